@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { QuickAjv } from './support/ajv.ts';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { type ExtractedDocument, extractModels } from '../src/generator/extract/
 import { isSchemaObject } from '../src/schema/document/schema.ts';
 import { walk } from '../src/schema/keywords/walk.ts';
 import { updateRemedy } from './support/remedy.ts';
-import { caseNames, expectedOf, fixtures, modelOf, workingFolder } from './support/fixtures.ts';
+import { caseNames, expectedOf, fixtures, modelOf, removeCopy, workingFolder } from './support/fixtures.ts';
 
 // Each folder of test/fixtures shows one accepted form: model.ts, and under expected/ what it becomes. A case compares
 // the artifacts that its expected/ holds; UPDATE=1 rewrites those, and gives a new case its schema.
@@ -20,7 +20,7 @@ const cases = caseNames().map((name) => {
 });
 
 afterAll(() => {
-  for (const { folder } of cases) if (!folder.startsWith(fixtures)) rmSync(folder, { recursive: true });
+  for (const { folder } of cases) removeCopy(folder);
 });
 
 /** The artifacts of all roots by file, in a folder for each root when there are several. */

@@ -23,7 +23,7 @@ interface Row {
 }
 
 const reports = ['pretty', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'];
-const product = (what: string): Row['holds'] => [/^stdout$/, `it prints ${what}, which it is asked for`];
+const product = (what: string): NonNullable<Row['holds']> => [/^stdout$/, `it prints ${what}, which it is asked for`];
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   validate: [
@@ -93,7 +93,15 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       holds: [/^imported\//, 'the model has the defaults of the schema'],
     },
   ],
-  convert: [{ line: 'convert crd.yaml --to openapi', status: 0, says: /./, holds: product('the document') }],
+  convert: [
+    { line: 'convert crd.yaml --to openapi', status: 0, says: /./, holds: product('the document') },
+    {
+      line: 'convert models/app.ts --to openapi.json --fail-on never',
+      status: 0,
+      says: /default-refused/,
+      holds: product('the document'),
+    },
+  ],
   values: [{ line: 'values chart -f mine.yaml', status: 0, says: /./, holds: product('the values') }],
   cases: [
     {
@@ -138,6 +146,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
   ],
   'params plan': [
     { line: 'params plan instance.yaml --schema package -p password=SECRET-set', status: 1, says: /password/ },
+    { line: 'params plan instance.yaml --schema package -P mine-kudo.yaml', status: 1, says: /password/ },
   ],
 };
 
@@ -204,7 +213,7 @@ ${more}
     metadata: { name: 'a', namespace: 'b' },
     spec: { password: `${planted}-object` },
   };
-  const review = (reviewed: { readonly kind: string }, more: object = {}) =>
+  const review = (reviewed: Readonly<Record<string, unknown>>, more: object = {}) =>
     JSON.stringify({
       apiVersion: 'admission.k8s.io/v1',
       kind: 'AdmissionReview',

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { afterAll, describe, expect, it, expectTypeOf } from 'vitest';
+import { afterAll, describe, expect, it, expectTypeOf, onTestFinished } from 'vitest';
 import { binding } from '../../src/generator/emit/binding.ts';
 import type { Emitted } from '../../src/generator/emit/target.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
@@ -11,7 +11,14 @@ import { extractModels } from '../../src/generator/extract/index.ts';
 import type { BindingSource } from '../../src/values/bind/types.ts';
 import type { bind } from '../support/bind-stub.ts';
 import { runs, some } from '../support/laws.ts';
-import { caseNames, compileErrorsTogether, hasProject, modelOf, workingFolder } from '../support/fixtures.ts';
+import {
+  caseNames,
+  compileErrorsTogether,
+  hasProject,
+  modelOf,
+  removeCopy,
+  workingFolder,
+} from '../support/fixtures.ts';
 
 /** What the stub does not know the types of. */
 type Opened = 'rules' | 'server';
@@ -191,10 +198,11 @@ describe('the module', () => {
 
 describe('the bindings of all fixtures', () => {
   it('compile under strict flags', { timeout: 180_000 }, () => {
-    const all = caseNames()
-      .map((name) => workingFolder(name))
-      .filter((folder) => !hasProject(folder));
-    const folders = some(all);
+    const cases = caseNames().map((name) => workingFolder(name));
+    onTestFinished(() => {
+      for (const folder of cases) removeCopy(folder);
+    });
+    const folders = some(cases.filter((folder) => !hasProject(folder)));
     const written = folders.flatMap((folder, index) =>
       extractModels(folder, [modelOf(folder)], { modules: knownModules }).documents.flatMap(({ document }) => {
         const own = join(scratch, 'fixtures', String(index), document.name);

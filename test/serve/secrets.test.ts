@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { WebhookAnswer } from '../../src/generator/dialect/services.ts';
+import type { Webhook, WebhookAnswer } from '../../src/generator/dialect/services.ts';
 import { convertKinds } from '../../src/kubernetes/webhook/convert.ts';
 import { createRedactionFinder } from '../../src/kubernetes/webhook/hide-secrets.ts';
 import type { ConversionStep } from '../../src/kubernetes/webhook/module.ts';
+import type { KubeObject } from '../../src/kubernetes/structural/value.ts';
 import { answerReview, describeError } from '../../src/serve/review/answer-review.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
@@ -21,7 +22,7 @@ function throwing(message: string): ConversionStep {
   };
 }
 
-const toy = (spec: object) => ({ apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { name: 'n' }, spec });
+const toy = (spec: KubeObject) => ({ apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { name: 'n' }, spec });
 
 function reviewOf(object: ReturnType<typeof toy>) {
   return {
@@ -79,15 +80,17 @@ describe('what a conversion throws', () => {
 });
 
 describe('the log', () => {
-  test.each([
-    ['a conversion that fails', (review: unknown) => convertKinds(review as never, [throwing(secret)], call)],
+  const failing: readonly (readonly [name: string, webhook: Webhook])[] = [
+    ['a conversion that fails', (review) => convertKinds(review, [throwing(secret)], call)],
     [
       'a webhook that throws',
       () => {
         throw new Error(`first line\n    at ${secret}`);
       },
     ],
-  ])('has no value after %s', async (_, webhook) => {
+  ];
+
+  test.each(failing)('has no value after %s', async (_, webhook) => {
     const bytes = Buffer.from(JSON.stringify(reviewOf(toy({ password: secret }))));
     const { noted } = await answerReview([webhook], bytes, call);
     expect(Object.keys(noted).length).toBeGreaterThan(0);

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -26,6 +26,11 @@ export function workingFolder(name: string): string {
   cpSync(folder, copy, { recursive: true });
   cpSync(join(folder, 'packages'), join(copy, 'node_modules'), { recursive: true });
   return copy;
+}
+
+/** Removes the copy of a case; the folder of one without packages stays. */
+export function removeCopy(folder: string): void {
+  if (!folder.startsWith(fixtures)) rmSync(folder, { recursive: true, force: true });
 }
 
 /** The model of a case: `model.ts`, or `model.mts`, at its top or where a project of its own puts it. */

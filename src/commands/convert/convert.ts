@@ -42,18 +42,26 @@ import { writeWhole } from '../../text/write-files.ts';
  * const { text } = await convert({ cwd: '.', file: 'values.schema.json', to: 'openapi.json', failOn: 'error' });
  */
 export async function convert(options: ConvertOptions): Promise<ConvertResult> {
-  const located = await loadConfiguration(options.cwd);
-  return await redactDocuments(await convertDocument(options, located), { ...located, cwd: options.cwd });
-}
-
-async function convertDocument(options: ConvertOptions, located: Project): Promise<ConvertResult> {
-  const { file, to, out, failOn } = options;
+  const { cwd, file, to } = options;
+  const located = await loadConfiguration(cwd);
   const named = formatNamed(to, targetsOf(located.dialects), { isModel: modelNamed(file) !== undefined });
   const [target] = await loadTargets([named.target], named.kinds);
   if (!target) throw new Error(`the target of the format "${to}" cannot be loaded`);
   const format: ConvertFormat = { ...named, target };
-  const settings = optionsGiven(options.option ?? [], format.target);
   const source = await readSource(options, format, located);
+  const models = source.documents.filter(({ fromModel }) => fromModel).map(({ root }) => root);
+  const result = convertSource(source, options, format, located);
+  return await redactDocuments(result, { cwd, dialects: located.dialects, models });
+}
+
+function convertSource(
+  source: Source,
+  options: ConvertOptions,
+  format: ConvertFormat,
+  located: Project,
+): ConvertResult {
+  const { file, out, failOn } = options;
+  const settings = optionsGiven(options.option ?? [], format.target);
   const nothing = { text: undefined, written: undefined, files: source.files, texts: source.texts };
   const [first] = source.documents;
   if (!first) return { ...nothing, diagnostics: source.diagnostics };

@@ -118,7 +118,7 @@ async function hideSecrets(
   { redact, cwd, located: { dialects } }: DocumentOptions,
 ): Promise<LintedDocument> {
   const { diagnostics } = linted;
-  const hiding = diagnostics.length === 0 ? undefined : await hideFiles([[file, text]], { dialects, redact });
+  const hiding = diagnostics.length > 0 && (await hideFiles([[file, text]], { dialects, redact }));
   if (!hiding) return linted;
   const folder = posix.dirname(file);
   const values = listValuesFolders(dialects).map((kind) => posix.join(folder, kind.values.valuesFile));

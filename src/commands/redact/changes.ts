@@ -30,7 +30,7 @@ export async function redactChanges<T extends Compared>(result: T, comparison: C
   const { models, values, cwd, dialects, redact = false } = comparison;
   const ofModels = hideModels(models, { redact });
   const documents = await hideFiles(readTexts(result, cwd), { dialects, redact });
-  const hiding = joinHidings([ofModels, documents].filter((item) => item !== undefined));
+  const hiding = joinHidings([ofModels, documents]);
   if (!hiding) return result;
   const read = { ...result, files: [...result.files, ...values] };
   const { texts, withoutSecrets } = readSecrets(read, hiding, cwd);

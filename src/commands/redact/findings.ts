@@ -102,7 +102,8 @@ export function hideDocument(root: SchemaObject, { reader, file, redact = false 
     : createSecretMatcher(schemas.map((schema) => ({ ...schema, below: [] })));
   const own = inDocument && { isSecret: inDocument, all: redact };
   const others = isSecret && { isSecret, all: redact };
-  return (own ?? others) ? { hiddenIn: (given) => (given === file ? own : others) } : undefined;
+  if (!own && !others) return;
+  return { hiddenIn: (given) => (given === file ? own : others) };
 }
 
 /** Of files with documents, as `hideDocument`. */
@@ -124,10 +125,11 @@ export async function hideFiles(
 /** Hides the defaults and examples of the documents that findings are about, and the values that schemas mark. */
 export async function redactDocuments<T extends Redactable>(
   found: T,
-  { dialects, cwd, schemas = [], values = [] }: DocumentRedaction,
+  { dialects, cwd, models = [], schemas = [], values = [] }: DocumentRedaction,
 ): Promise<T> {
   if (found.diagnostics.length === 0) return found;
-  const documents = await hideFiles(readTexts(found, cwd), { dialects });
+  const ofDocuments = await hideFiles(readTexts(found, cwd), { dialects });
+  const ofModels = hideModels(models);
   const isSecret = createSecretMatcher(schemas);
   const hidden = isSecret && { isSecret, all: false };
   const known = hidden
@@ -135,10 +137,8 @@ export async function redactDocuments<T extends Redactable>(
         ({ at, text }) => maskText(text, { isSecret: (path) => hidden.isSecret([...at, ...path]) }).scalars,
       )
     : [];
-  const hiding = joinHidings([
-    ...(documents ? [documents] : []),
-    ...(hidden ? [{ hiddenIn: () => hidden, known }] : []),
-  ]);
+  const ofValues = hidden && { hiddenIn: () => hidden, known };
+  const hiding = joinHidings([ofDocuments, ofModels, ofValues]);
   return hiding ? redactFindings(found, hiding, cwd) : found;
 }
 
@@ -152,6 +152,7 @@ export function* readTexts({ files, texts }: Pick<Redactable, 'files' | 'texts'>
 interface DocumentRedaction {
   readonly dialects: readonly Dialect[];
   readonly cwd: string;
+  readonly models?: readonly SchemaObject[];
   readonly schemas?: readonly PlacedSchema[];
   /** Values of the command line, and where they are set. */
   readonly values?: readonly { readonly at: readonly string[]; readonly text: string }[];
@@ -177,14 +178,14 @@ export function hideModels(
   };
 }
 
-export function joinHidings(hidings: readonly Hiding[]): Hiding | undefined {
+export function joinHidings(all: readonly (Hiding | undefined)[]): Hiding | undefined {
+  const hidings = all.filter((hiding) => hiding !== undefined);
   if (hidings.length === 0) return;
   return {
     hiddenIn: (file) => {
       const hidden = hidings.flatMap(({ hiddenIn }) => hiddenIn(file) ?? []);
-      return hidden.length === 0
-        ? undefined
-        : { isSecret: (path) => hidden.some(({ isSecret }) => isSecret(path)), all: hidden.some(({ all }) => all) };
+      if (hidden.length === 0) return;
+      return { isSecret: (path) => hidden.some(({ isSecret }) => isSecret(path)), all: hidden.some(({ all }) => all) };
     },
     known: hidings.flatMap(({ known = [] }) => known),
   };

@@ -170,8 +170,7 @@ export async function openPlan(
   const texts = parts
     .flatMap(({ description }) => description?.files ?? [])
     .map(({ file, text }) => [file, text] as const);
-  const hiding =
-    found.diagnostics.length === 0 ? undefined : await hideFiles(texts, { dialects, redact: flags.redact === true });
+  const hiding = found.diagnostics.length > 0 && (await hideFiles(texts, { dialects, redact: flags.redact === true }));
   refuseFindings((hiding ? redactFindings({ ...found, texts: new Map(texts) }, hiding, cwd) : found).diagnostics);
   const [values, ...more] = opened.flatMap(({ serving: { registers } }) => registers?.values ?? []);
   if (more.length > 0) {

@@ -42,7 +42,8 @@ export function createDefaultMatcher(schemas: readonly PlacedSchema[], { all = f
       isSchemaObject(root) && (all || hasSecrets(root)) ? [...listDefaults(root, below, all)] : [],
     ),
   );
-  return known.size === 0 ? undefined : (path) => known.has(formatPointer(path));
+  if (known.size === 0) return;
+  return (path) => known.has(formatPointer(path));
 }
 
 function hasSecrets(root: Schema): root is SchemaObject {

@@ -58,8 +58,10 @@ export async function hideValues<T extends Found>(found: T, { cwd, sequence }: P
     const at = tokensOfText(key);
     return at && text !== undefined && ['parameter', 'add'].includes(name) ? [{ at, text }] : [];
   });
-  const { texts = new Map<string, string>(), schemas = [] } = found;
-  return await redactDocuments({ ...found, texts }, { dialects, cwd, schemas, values });
+  const merged = sequence.flatMap(({ name, value }) => (name === 'parameter-file' ? [value] : []));
+  const { texts = new Map<string, string>(), schemas = [], files } = found;
+  const read = { ...found, texts, files: [...files, ...merged] };
+  return { ...(await redactDocuments(read, { dialects, cwd, schemas, values })), files };
 }
 
 export async function printResult(
