@@ -54,6 +54,11 @@ test.each([
   ['{{ $.Values.a }} {{ .root.Values.b }} {{ .Subcharts.x.Values.c }}', ['a', 'b'], false],
   ['{{ index .Values "a-b" "c" }} {{ if hasKey .Values.d "e" }}', ['a-b.c', 'd.e'], false],
   ['{{ toYaml .Values }}', [], true],
+  [
+    '{{ required "Set .Values.a" .Values.b }} {{ tpl "{{ .Values.c }}" . }} "{{ f \\"a\\" .Values.d \\"b\\" }}"',
+    ['b', 'c', 'd'],
+    false,
+  ],
   ['{{ ((.Values.a).b).c }} {{ (lookup .Values.d).e }}', ['a.b.c', 'd'], false],
   ['.Values.text {{- /* .Values.comment\n*/ -}}', [], false],
 ])('the paths of %s', (text, paths, readsAll) => {
@@ -145,7 +150,8 @@ test('values that the templates of another chart may read are not unused, and a 
 
 test('helpers that get other values read those', async () => {
   const helpers =
-    '{{ define "a" }}{{ .Values.other }}{{ end }}{{ define "b" }}{{ .Values.own }}{{ end }}{{ define "c" }}{{ .Values.lone }}{{ end }}';
+    '{{ define "a" }}{{ .Values.other }}{{ end }}{{ define "b" }}{{ .Values.own }}{{ include "e" . }}{{ end }}' +
+    '{{ define "c" }}{{ include "d" . }}{{ end }}{{ define "d" }}{{ .Values.lone }}{{ end }}{{ define "e" }}{{ .Values.inner }}{{ end }}';
   const found = await linted(
     folderFor({
       ...files,
@@ -155,7 +161,7 @@ test('helpers that get other values read those', async () => {
     }),
     /template-undeclared/,
   );
-  expect(found.map((line) => /"[^"]*"/.exec(line)?.[0])).toEqual(['"own"']);
+  expect(found.map((line) => /"[^"]*"/.exec(line)?.[0])).toEqual(['"own"', '"inner"']);
 });
 
 test('the values of sub-charts, and of helpers that nothing includes, are not the chart', async () => {

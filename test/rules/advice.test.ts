@@ -43,6 +43,12 @@ describe('the help for an unknown keyword', () => {
   });
 });
 
+test('a name that values.yaml has is not misspelled', () => {
+  const schema = { properties: { a: { properties: { b: {} }, required: ['c', 'd'] } }, required: ['e', 'f'] };
+  const found = check(documentOf(schema), advice, { values: { a: { c: 1 }, e: 1 } });
+  expect(found.map(({ pointer }) => pointer)).toEqual(['/properties/a/required/1', '/required/1']);
+});
+
 describe('a default', () => {
   const draft4 = { $schema: 'http://json-schema.org/draft-04/schema#' };
   const draft7 = { $schema: 'http://json-schema.org/draft-07/schema#' };

@@ -172,7 +172,7 @@ describe('references', () => {
   });
 });
 
-const refused: readonly SchemaObject[] = [
+const refused: readonly object[] = [
   { type: 5 },
   { properties: [] },
   { properties: { a: { type: 'strin' } } },

@@ -65,13 +65,13 @@ function getSourceArray(list: readonly unknown[], sources: ReadonlyMap<object, o
   return Array.isArray(source) ? source : list;
 }
 
-/** Omits those that repeat a diagnostic at the same place. */
+/** Omits those that repeat a diagnostic at the same place, and all beside one about the whole schema. */
 export function malformedDiagnostics(
   { document, malformed = [] }: Partial<Pick<ImportedSchema, 'document' | 'malformed'>>,
   reported: readonly Diagnostic[] = [],
 ): readonly Diagnostic[] {
   const known = malformed.filter(({ isKnown }) => isKnown);
-  if (!document || known.length === 0) return [];
+  if (!document || known.length === 0 || reported.some(({ code }) => code.endsWith('/schema-invalid'))) return [];
   const places = new Set(reported.filter(({ code }) => code.endsWith('/keyword-value')).map(({ pointer }) => pointer));
   return known
     .filter(({ pointer }) => !places.has(pointer))

@@ -7,25 +7,73 @@ type File = readonly [file: string, text: string];
 
 /** Helpers that nothing includes are copied from another chart; others may get other values than the chart's. */
 export function blankOtherHelpers(texts: readonly File[]): readonly File[] {
-  const all = texts.map(([, text]) => text).join('\n');
-  const calls = [...all.matchAll(actions)].flatMap(([action]) =>
-    [...action.matchAll(inclusion)].map(([, name = '']) => ({ name, action })),
-  );
-  const included = new Set(calls.map(({ name }) => name));
-  const others = new Set(calls.flatMap(({ name, action }) => (otherValues.test(action) ? [name] : [])));
-  return texts.map(([file, text]) => [
+  const files = texts.map(([file, text]) => ({ file, text, helpers: findHelpers(blankComments(text)) }));
+  const others = new Set(texts.flatMap(([, text]) => [...text.matchAll(actions)].flatMap(listOtherCalls)));
+  const included = collectIncluded(files);
+  return files.map(({ file, text, helpers }) => [
     file,
-    text.replaceAll(helper, (whole, name: string) =>
-      included.has(name) && !others.has(name) ? whole : blankText(whole),
+    blankHelpers(
+      text,
+      helpers.filter(({ name }) => !included.has(name) || others.has(name)),
     ),
   ]);
+}
+
+interface Helper {
+  readonly name: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function findHelpers(text: string): readonly Helper[] {
+  const found: Helper[] = [];
+  const open: Pick<Helper, 'name' | 'start'>[] = [];
+  for (const { 0: action, index: start } of text.matchAll(actions)) {
+    const [, word = '', name = ''] = opening.exec(action) ?? [];
+    const last = word === 'end' ? open.pop() : undefined;
+    if (last && last.name !== '') found.push({ ...last, end: start + action.length });
+    else if (word !== '' && word !== 'end') open.push({ name: word === 'define' ? name : '', start });
+  }
+  return found;
+}
+
+const opening = /^\{\{-?\s*(if|with|range|define|block|end)\b\s*(?:"([^"]*)")?/;
+
+/** The helpers that manifests include, directly or through others. */
+function collectIncluded(files: readonly { readonly text: string; readonly helpers: readonly Helper[] }[]) {
+  const included = new Set(files.flatMap(({ text, helpers }) => listIncluded(blankHelpers(text, helpers))));
+  const bodies = files.flatMap(({ text, helpers }) =>
+    helpers.map(({ name, start, end }) => ({ name, body: text.slice(start, end) })),
+  );
+  // A set iterates over names that are added during the loop.
+  for (const name of included)
+    for (const { body } of bodies.filter((other) => other.name === name))
+      for (const inner of listIncluded(body)) included.add(inner);
+  return included;
+}
+
+function listIncluded(text: string): readonly string[] {
+  return [...text.matchAll(inclusion)].map(([, name = '']) => name);
+}
+
+function listOtherCalls([action]: RegExpExecArray): readonly string[] {
+  return otherValues.test(action) ? listIncluded(action) : [];
 }
 
 const inclusion = /\b(?:include|template|block)\s+"([^"]+)"/g;
 
 const otherValues = /"Values"\s+(?!\$?\.Values[\s)])/;
 
-const helper = /\{\{-?\s*define\s+"([^"]+)"[^]*?(?=\{\{-?\s*define\b|$(?![^]))/g;
+function blankHelpers(text: string, helpers: readonly Helper[]): string {
+  return helpers.reduce(
+    (blanked, { start, end }) => blanked.slice(0, start) + blankText(blanked.slice(start, end)) + blanked.slice(end),
+    text,
+  );
+}
+
+function blankComments(text: string): string {
+  return text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blankText);
+}
 
 function blankText(text: string): string {
   return text.replaceAll(/[^\n]/g, ' ');
@@ -40,16 +88,17 @@ export function findReferences(
   const place = createLineFinder(text);
   const references: ValuesReference[] = [];
   let readsAll = false;
-  const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, blankText);
+  const plain = blankComments(blankStrings(text));
   const guards = [...plain.matchAll(actions)].map(([action]) => action).filter((action) => guard.test(action));
   for (const { action, start, insteadOf } of readActions(plain)) {
     const isGuarded = guard.test(action) || isTestedLater(action, guards);
     const isAlternative = insteadOf.some(isSet);
+    const whole = text.slice(start, start + action.length);
     for (const { 0: found, 1: open = '', 2: before = '', 3: fields = '', index } of action.matchAll(named)) {
       if (before.includes('Subcharts')) continue;
       const dotted = limitFields(fields, open.length);
       const left = action.slice(0, index);
-      const keys = findKeys(action.slice(index + found.length), left + open);
+      const keys = findKeys(whole.slice(index + found.length), left + open);
       const path = [...splitFields(dotted), ...keys];
       const at = start + index + found.indexOf('.Values');
       if (path.length === 0) readsAll = true;
@@ -68,6 +117,15 @@ export function findReferences(
     }
   }
   return { references, readsAll };
+}
+
+/** Blanks strings of actions that name values only for readers: `required "Set .Values.name"`. */
+function blankStrings(text: string): string {
+  return text.replaceAll(actions, (action) =>
+    action.replaceAll(/(?<!\\)"(?:[^"\\\n]|\\.)*"/g, (string) =>
+      string.includes('{{') ? string : string.replaceAll('.Values', ' Values'),
+    ),
+  );
 }
 
 /** True after the start of a list or dictionary, which helpers get. */

@@ -5,7 +5,8 @@ import { differsByLetter } from '../../diagnostics/nearest.ts';
 import { rule } from '../../rules/runner/rule.ts';
 import type { ChartSources, Settings, Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { getMember, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import { readValues } from '../../text/read-values.ts';
 import { joinFirstWords } from '../../values/explain/explained-error.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
@@ -35,7 +36,7 @@ export function createChart(values: string, ...paths: readonly string[]): Settin
 export const valueRefused = rule({
   code: 'helm/value-refused',
   summary: 'The schema accepts every value of the values.yaml beside it.',
-  why: 'Helm checks the values of the chart together with those of the user: the chart cannot be installed. Required values that are not set are left to the user. An error.',
+  why: 'Helm checks the values of the chart together with those of the user: the chart cannot be installed. Required values that are not set, or empty, are left to the user. An error.',
   help: 'Correct the value, or the schema.',
   places: ['root'],
   valid: [{ properties: { replicas: { type: 'integer' } } }],
@@ -54,11 +55,19 @@ export const valueRefused = rule({
     const found = validateValues(effectiveValues({ files: [{ ...values, value: values.value }] }), opened, {
       mode: 'defaults',
     });
-    for (const { message, origin, help, severity } of found) {
-      if (severity === 'error') yield { message, origin, ...omitUndefined({ help }) };
+    for (const { message, origin, help, severity, pointer = '' } of found) {
+      if (severity === 'error' && !isPlaceholder(parsePointer(pointer), survey))
+        yield { message, origin, ...omitUndefined({ help }) };
     }
   },
 });
+
+/** True for an empty value that the schema requires: the user must write another. */
+function isPlaceholder(path: readonly string[], survey: Survey): boolean {
+  const value = path.reduce<Json | undefined>(getMember, survey.settings.chart?.().values?.value);
+  const holder = path.slice(0, -1).reduce((view, name) => view.property(name).applied, survey.views().root.applied);
+  return (value === '' || value === null) && holder.required.has(path.at(-1) ?? '');
+}
 
 export const valueUndeclared = rule({
   code: 'helm/value-undeclared',
@@ -266,8 +275,11 @@ function* findMissing(survey: Survey): Generator<Pick<FoundMember, 'path' | 'vie
   }
 }
 
+/** Also true for a description that begins so, since drafts before 2019-09 have no `deprecated`. */
 export function isOld({ schemas }: View): boolean {
-  return schemas.some(({ deprecated }) => deprecated === true);
+  return schemas.some(
+    ({ deprecated, description = '' }) => deprecated === true || /^\W*deprecated\b/i.test(description),
+  );
 }
 
 function shortenValue(value: Json): string {

@@ -5,7 +5,7 @@ import { documentRule, type FindingAt, nameOfNode, schemaRule } from './helm-rul
 import { formatKind } from '../../schema/validate/index.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
 import type { Settings, Survey } from '../../rules/runner/survey.ts';
-import { isSame } from '../../text/value/json.ts';
+import { isEmptyValue, isSame } from '../../text/value/json.ts';
 
 export const dialectUnknown = schemaRule({
   code: 'helm/dialect-unknown',
@@ -33,7 +33,7 @@ export const keywordIgnored = schemaRule({
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
-  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". A keyword beside "$ref" that repeats what is there is not reported. The chart works, the check does not: a warning.',
+  why: 'Helm silently ignores a keyword of another draft, and accepts values that the schema should refuse. Before 3.18.5 it knows no draft after 07, which matters if the configuration sets "helmMin": "3.17". A keyword beside "$ref" that repeats what is there is not reported, nor an empty one. The chart works, the check does not: a warning.',
   help: 'Name draft 2020-12 in "$schema", or use the keyword of the schema\'s draft.',
   valid: [{ $schema: 'https://json-schema.org/draft/2020-12/schema', dependentRequired: { a: ['b'] } }],
   invalid: [
@@ -60,7 +60,12 @@ function findIgnored(node: Node, survey: Survey, old: boolean): readonly Finding
   for (const keyword in node.schema) {
     // Helm asserts `dependencies` in every draft, and also `const` next to a reference.
     if (isBesideRef ? keyword === 'const' && draft >= 6 : isKnown(keyword, draft)) continue;
-    if (!isMissed(keyword) || (isBesideRef && repeatsTarget(node, keyword, survey))) continue;
+    if (
+      !isMissed(keyword) ||
+      isEmptyValue(node.schema[keyword]) ||
+      (isBesideRef && repeatsTarget(node, keyword, survey))
+    )
+      continue;
     const name = old ? 'Helm before 3.18.5' : nameOfDraft(draft);
     const unknown = old ? `has no effect in ${name}` : `has no effect: ${name} does not know it`;
     const reason = isBesideRef ? `has no effect beside "$ref" in ${name}` : unknown;

@@ -5,7 +5,7 @@ import { keywords, compareDraft, findSpokenType, typedKeywords } from '../../sch
 import { isSchemaObject, listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
 import { onSameValue } from '../runner/same-value.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
-import { isSame } from '../../text/value/json.ts';
+import { isEmptyValue, isSame } from '../../text/value/json.ts';
 import { truncate } from '../../text/visible.ts';
 
 const successors: Readonly<Record<string, string>> = {
@@ -89,7 +89,7 @@ function isFiller(keyword: string, schema: SchemaObject): boolean {
   const value = schema[keyword];
   if (keyword === 'additionalProperties' && typeof value === 'boolean')
     return !isSchemaObject(schema.items) || !listSchemaTypes(schema.items).includes('object');
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return isEmptyValue(value);
 }
 
 function listPlaceTypes(place: Place): readonly string[] {

@@ -7,12 +7,13 @@ import { type Place, describePlace } from '../runner/place.ts';
 import type { Survey } from '../runner/survey.ts';
 import { type Context, type Finding, nothing, rule } from '../runner/rule.ts';
 import { onSameValue, sameValue, schemasOnSameValue } from '../runner/same-value.ts';
+import { getMember, type Json } from '../../text/value/json.ts';
 import { createMatcher } from '../../schema/regex/index.ts';
 
 export const requiredUndeclared = rule({
   code: 'schema/required-undeclared',
   summary: 'A required property is declared: in properties, or by a pattern for its name.',
-  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name. Objects without any declared property are not reported, nor names that not forbids.',
+  why: 'A name that nothing else mentions is probably misspelled, and users cannot find its meaning. Declarations around a branch, in another branch or behind a $ref are accepted, and so is a map that accepts every name. Objects without any declared property are not reported, nor names that not forbids or that values.yaml has.',
   help: 'Declare the property, or correct the name.',
   keywords: ['required', 'dependentRequired'],
   valid: [{ required: ['a'], properties: { a: {} } }],
@@ -35,7 +36,7 @@ function declaresAll(schema: SchemaObject): boolean {
 function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Generator<Finding> {
   if (isForbidden(place)) return;
   for (const { name, at } of listRequired(schema)) {
-    if (determineSaying(schema, name) !== 'nothing') continue;
+    if (determineSaying(schema, name) !== 'nothing' || hasValue(place, name, survey)) continue;
     const sayings = [...findSpeakers(place, survey)];
     if (sayings.some((saying) => saying === 'elsewhere' || determineSaying(saying, name) !== 'nothing')) continue;
     const declared = sayings.flatMap((saying) => (saying === 'elsewhere' ? [] : listSchemaNames(saying.properties)));
@@ -49,6 +50,15 @@ function* undeclaredNames(schema: SchemaObject, { place, survey }: Context): Gen
       ...(near === undefined ? {} : { help: `Did you mean "${near}"? Correct the name, or declare the property.` }),
     };
   }
+}
+
+/** True for a name in the values.yaml of the chart: it is not misspelled. */
+function hasValue(place: Place, name: string, { settings }: Survey): boolean {
+  const path = [name];
+  let at = place;
+  for (; at.parent && at.kind === 'property'; at = at.parent) path.unshift(String(at.key));
+  const values = at.parent ? undefined : (settings.chart?.().values?.value ?? settings.values);
+  return path.reduce<Json | undefined>(getMember, values) !== undefined;
 }
 
 /** True below `not`, which forbids what it requires. */

@@ -1,5 +1,5 @@
 import { findNearest } from '../../diagnostics/nearest.ts';
-import { formatNames } from '../../schema/keywords/table.ts';
+import { formatNames, isFormat } from '../../schema/keywords/table.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { describePlace } from '../runner/place.ts';
 import { nothing, rule } from '../runner/rule.ts';
@@ -10,7 +10,10 @@ export const unknownFormat = rule({
   why: 'Validators ignore a format that they do not know, so a misspelled one silently checks nothing.',
   help: 'Correct the name, or replace the format by a "pattern".',
   keywords: ['format'],
-  valid: [{ properties: { address: { type: 'string', format: 'ipv4' }, port: { type: 'integer', format: 'int32' } } }],
+  valid: [
+    { properties: { address: { type: 'string', format: 'ipv4' }, port: { type: 'integer', format: 'int32' } } },
+    { properties: { mail: { type: 'string', format: 'idn-email' } } },
+  ],
   invalid: [
     {
       schema: { properties: { address: { type: 'string', format: 'ipv44' } } },
@@ -19,7 +22,7 @@ export const unknownFormat = rule({
     },
   ],
   check: ({ format }, { place }) => {
-    if (typeof format !== 'string' || formatKind(format) !== 'unknown') return nothing;
+    if (typeof format !== 'string' || isFormat(format) || formatKind(format) !== 'unknown') return nothing;
     const message = `format "${format}" of ${describePlace(place)} is not known`;
     const near = findNearest(format, formatNames);
     return [

@@ -25,6 +25,12 @@ export const cases: MoreCases = {
         message: 'unknown property "nam"',
         at: '',
       },
+      {
+        name: 'an empty value that is not required',
+        schema: { required: ['url'], properties: { url: { minLength: 1 }, mode: { enum: ['a'] } } },
+        settings: createChart('url: ""\nmode: ""\n'),
+        message: '"mode" must be "a"',
+      },
     ],
   },
   'helm/value-undeclared': {
@@ -88,8 +94,14 @@ export const cases: MoreCases = {
   'helm/value-never-set': {
     invalid: [
       {
-        schema: { properties: { old: { deprecated: true }, global: {}, ...image.properties } },
-        settings: createChart('image:\n  name: a\n', 'image.tag', 'old'),
+        schema: {
+          properties: {
+            old: { deprecated: true },
+            past: { description: 'DEPRECATED: use image' },
+            ...image.properties,
+          },
+        },
+        settings: createChart('image:\n  name: a\n', 'image.tag', 'old', 'past'),
         message: '"image.tag" is in the schema, and a template reads it, but it is not in values.yaml',
         at: '/properties/image/properties/tag',
       },

@@ -28,7 +28,7 @@ export const cases: MoreCases = {
     valid: [
       {
         $schema: 'http://json-schema.org/draft-07/schema#',
-        properties: { a: { $ref: '#/definitions/a', title: 'A', type: ['string'] } },
+        properties: { a: { $ref: '#/definitions/a', title: 'A', type: ['string'], required: [] } },
         definitions: { a: { type: ['string'] } },
       },
     ],
