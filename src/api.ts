@@ -88,6 +88,8 @@ export type { Emitted, TargetPlace, TargetSettings } from './generator/emit/targ
 export { lossDiagnostics, type PrintedModels, printFiles, printModels } from './generator/print/index.ts';
 export { check, type CheckOptions } from './rules/profiles/index.ts';
 export { profilesOf, readersOf, targetsOf } from './generator/dialect/dialect.ts';
+export type { Subchart } from './generator/dialect/folders.ts';
+export type { PlacedSchema } from './values/explain/secrets.ts';
 export type { DocumentKind, Origins, SchemaDocument } from './schema/document/document.ts';
 export type { Schema, SchemaObject } from './schema/document/schema.ts';
 export type { Reading } from './text/index.ts';

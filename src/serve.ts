@@ -23,5 +23,6 @@ export { convertKinds } from './kubernetes/webhook/convert.ts';
 export { type ConversionStep, loadModule, type LoadedModule } from './kubernetes/webhook/module.ts';
 export type { Webhook, WebhookAnswer, WebhookCall } from './generator/dialect/services.ts';
 export type { WrittenAnswer } from './serve/review/answer-review.ts';
+export type { Redact } from './values/explain/index.ts';
 export type { KubeList, KubeObject, KubeValue } from './kubernetes/structural/value.ts';
 export type { PatchOperation6902 } from './kudo/webhook/index.ts';
