@@ -97,6 +97,7 @@ export const rows = [
     ...times('lint 500 charts', 'lint 50 charts', 1.05, (many, few) => Math.log10(many / few)),
     name: 'growth: exponent of the time of lint from 50 to 500 charts',
   },
+  times('diff cluster-azure', 'lint cluster', 1.5),
   peak('lint cluster', 200),
   peak('lint 500 charts', 400),
   times('validate schemawright', 'validate class-validator', 0.15),

@@ -10,6 +10,7 @@ import { yttKinds } from './ytt/subjects.mjs';
 const cli = join(repository, 'dist', 'cli', 'main.js');
 const results = join(work, 'results');
 const largest = ['cluster@8657d00a'];
+const upgraded = ['cluster-azure@01f1c30b', 'cluster-azure@e3742da7'];
 const peer = (...path) => join(work, 'node_modules', ...path);
 
 /**
@@ -79,6 +80,11 @@ const kinds = {
 
   'lint cluster, schema alone': () =>
     lint('cluster-alone', largest, { below: '000/values.schema.json', files: ['values.schema.json'] }),
+
+  'diff cluster-azure': () => {
+    const [old, next] = ['000', '001'].map((name) => join(chartsFolder('diff'), name, 'values.schema.json'));
+    return { args: [cli, 'diff', old, next, '--fail-on', 'never'], once: () => writeCharts('diff', upgraded) };
+  },
 
   'lint 50 charts': () => lint('50', manyCharts(50)),
 
@@ -177,7 +183,7 @@ export function isOfKubernetes(id) {
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
   const isOurs = ids.some(
-    (id) => /^(?:schemawright|lint|large)|, (?:schemawright|command)$/.test(id) || usesValues(id),
+    (id) => /^(?:schemawright|lint|diff|large)|, (?:schemawright|command)$/.test(id) || usesValues(id),
   );
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }

@@ -5,7 +5,7 @@ import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
-import { formatCount } from './words.ts';
+import { formatCount } from '../../values/explain/explained-error.ts';
 
 export function* compareBounds(
   comparison: Comparison,
@@ -66,12 +66,10 @@ function describeLimitChange(pair: Pair, { measure, relation }: Bound, before: n
   if (isLeast && before === 0 && after === 1) return `${name} can no longer be empty`;
   if (isLeast && after === 0) return `${name} can now be empty`;
   if (before === Infinity || (isLeast && before === 0))
-    return `${name} now has a ${isLeast ? 'minimum' : 'maximum'} of ${formatCount(after, [singular, many])}`;
+    return `${name} now has a ${isLeast ? 'minimum' : 'maximum'} of ${formatCount(after, singular, many)}`;
   const describeLimit = (limit: number): string => `${relations[relation].words} ${limit}`;
   const now =
-    after === Infinity
-      ? `any number of ${many}`
-      : `${relations[relation].words} ${formatCount(after, [singular, many])}`;
+    after === Infinity ? `any number of ${many}` : `${relations[relation].words} ${formatCount(after, singular, many)}`;
   return `${name} now accepts ${now}; it accepted ${describeLimit(before)}`;
 }
 

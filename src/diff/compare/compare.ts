@@ -49,12 +49,18 @@ interface ComparisonOptions {
 }
 
 interface Answers {
-  readonly forward: Map<string, boolean>;
-  readonly backward: Map<string, boolean>;
+  readonly forward: DirectedAnswers;
+  readonly backward: DirectedAnswers;
+}
+
+interface DirectedAnswers {
+  readonly known: Map<string, boolean>;
+  /** The keys of the positive answers, in the order in which they were found. */
+  readonly positive: string[];
 }
 
 function newAnswers(): Answers {
-  return { forward: new Map(), backward: new Map() };
+  return { forward: { known: new Map(), positive: [] }, backward: { known: new Map(), positive: [] } };
 }
 
 function swapAnswers({ forward, backward }: Answers): Answers {
@@ -64,10 +70,11 @@ function swapAnswers({ forward, backward }: Answers): Answers {
 /** Assumes that a pair holds while its own answer is still being computed (coinduction). */
 function isContained(old: Subject, next: Subject, answers: Answers, before: View, after: View): boolean {
   const key = `${before.key}>${after.key}`;
-  const known = answers.forward.get(key);
+  const known = answers.forward.known.get(key);
   if (known !== undefined) return known;
-  const counts = [answers.forward.size, answers.backward.size] as const;
-  answers.forward.set(key, true);
+  const counts = [answers.forward.positive.length, answers.backward.positive.length] as const;
+  answers.forward.known.set(key, true);
+  answers.forward.positive.push(key);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
   for (const found of createComparison(old, next, { answers }).compare(pair)) {
@@ -80,12 +87,12 @@ function isContained(old: Subject, next: Subject, answers: Answers, before: View
     forgetPositiveAnswers(answers.forward, counts[0]);
     forgetPositiveAnswers(answers.backward, counts[1]);
   }
-  answers.forward.set(key, answer);
+  answers.forward.known.set(key, answer);
   return answer;
 }
 
-function forgetPositiveAnswers(answers: Map<string, boolean>, first: number): void {
-  for (const key of [...answers.keys()].slice(first)) if (answers.get(key) === true) answers.delete(key);
+function forgetPositiveAnswers({ known, positive }: DirectedAnswers, first: number): void {
+  for (const key of positive.splice(first)) known.delete(key);
 }
 
 function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundChange> {

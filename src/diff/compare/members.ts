@@ -14,7 +14,8 @@ import type { Json } from '../../text/value/json.ts';
 import { formatValue } from './words.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { listEffectiveKinds } from './values.ts';
-import { describeKinds, listInWords, quoteNames } from './words.ts';
+import { joinWords } from '../../values/explain/explained-error.ts';
+import { describeKinds, quoteNames } from './words.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
@@ -168,7 +169,7 @@ function describeRefusedNames({ new: next }: Pair, name: string, pattern?: strin
     ...(names.length > 0 ? [quoteNames(names)] : []),
     ...next.patterns.map((text) => `those that match ${text}`),
   ];
-  return known.length === 0 ? 'any key' : `keys other than ${listInWords(known, 'and')}`;
+  return known.length === 0 ? 'any key' : `keys other than ${joinWords(known, 'and')}`;
 }
 
 function locateKeyword(

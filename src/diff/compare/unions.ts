@@ -10,7 +10,8 @@ import { branchPair, type Comparison, type FoundChange, createKeywordChange, typ
 import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import { listKinds, listedValues, valuesOfBranches } from '../../schema/sample/view-facts.ts';
-import { describeAccepted, describeValues, formatValue, listInWords, quoteNames } from './words.ts';
+import { joinWords } from '../../values/explain/explained-error.ts';
+import { describeAccepted, describeValues, formatValue, quoteNames } from './words.ts';
 
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = [...collectGroups(pair.old, comparison.old.views)];
@@ -96,7 +97,7 @@ function describeChoice({ keyword, branches }: Group, views: SampleViews): strin
   const count = keyword === 'oneOf' ? 'exactly' : 'at least';
   if (names.every((list) => list.length === 1)) return `now needs ${count} one of ${quoteNames(names.flat())}`;
   const accepted = branches.map(describeAccepted);
-  if (!accepted.includes('')) return `now accepts only ${listInWords(accepted, 'or')}`;
+  if (!accepted.includes('')) return `now accepts only ${joinWords(accepted)}`;
   if (branches.length === 1) return `must now satisfy ${formatValue(branches[0])}`;
   return `must now match ${count} one of ${branches.length} alternatives of ${keyword}`;
 }

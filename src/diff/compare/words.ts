@@ -4,6 +4,7 @@ import { bounds } from '../../schema/keywords/table.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
 import type { Json } from '../../text/value/json.ts';
+import { formatCount, joinFirstWords, joinWords, typeWords } from '../../values/explain/explained-error.ts';
 
 /** Longer texts are cut. */
 const longest = 80;
@@ -13,23 +14,14 @@ export function formatValue(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
 }
 
-export function listInWords(parts: readonly string[], last: 'and' | 'or'): string {
-  return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1)}`;
-}
-
 /** The most items of a list that are named. */
 const most = 6;
 
-function listFirst(parts: readonly string[], last: 'and' | 'or'): string {
-  return parts.length <= most
-    ? listInWords(parts, last)
-    : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
-}
-
-export function quoteNames(names: readonly string[], last: 'and' | 'or' = 'and'): string {
-  return listFirst(
+export function quoteNames(names: readonly string[]): string {
+  return joinFirstWords(
+    most,
     names.map((name) => JSON.stringify(name)),
-    last,
+    'and',
   );
 }
 
@@ -38,27 +30,13 @@ export function describeValues(values: readonly Json[]): string {
   return texts.length <= most ? texts.join(', ') : `${texts.slice(0, most).join(', ')} and ${texts.length - most} more`;
 }
 
-const kindWords: Readonly<Record<string, string>> = {
-  boolean: 'a boolean',
-  integer: 'an integer',
-  number: 'a number',
-  fraction: 'a fraction',
-  string: 'a string',
-  array: 'an array',
-  object: 'an object',
-};
-
 /** Integers and fractions together are numbers. */
-export function describeKinds(kinds: readonly (Kind | 'number')[]): string {
+export function describeKinds(kinds: readonly Kind[]): string {
   if (kinds.length === 0) return 'nothing';
   const isNumber = kinds.includes('integer') && kinds.includes('fraction');
-  const names = kinds
-    .filter((kind) => !(isNumber && kind === 'fraction'))
-    .map((kind) => (isNumber && kind === 'integer' ? 'number' : kind));
-  return listInWords(
-    names.map((name) => kindWords[name] ?? name),
-    'or',
-  );
+  const names = kinds.filter((kind) => !isNumber || kind !== 'fraction');
+  const own: Partial<Record<Kind, string>> = { fraction: 'a fraction', ...(isNumber ? { integer: 'number' } : {}) };
+  return typeWords(names.map((kind) => own[kind] ?? kind));
 }
 
 /** Annotations do not change what a schema accepts. */
@@ -70,7 +48,7 @@ function listKeywords(schema: SchemaObject): readonly string[] {
 
 /** Joins words, of which none may be missing: an empty text means that something takes more words. */
 function joinAll(parts: readonly string[], last: 'and' | 'or'): string {
-  return parts.includes('') ? '' : listInWords(parts, last);
+  return parts.includes('') ? '' : joinWords(parts, last);
 }
 
 /** What a schema accepts, for example `"a", "b"` or `a string`; empty when that takes more words. */
@@ -79,15 +57,8 @@ export function describeAccepted(schema: unknown): string {
   const listed = findListed(schema);
   const keywords = listKeywords(schema);
   if (listed && keywords.every((keyword) => ['type', 'enum', 'const'].includes(keyword)))
-    return listFirst(listed.map(formatValue), 'or');
-  return keywords.length === 1 && schema.type ? describeTypes(schema) : '';
-}
-
-function describeTypes(schema: SchemaObject): string {
-  return listInWords(
-    listSchemaTypes(schema).map((type) => kindWords[type] ?? type),
-    'or',
-  );
+    return joinFirstWords(most, listed.map(formatValue));
+  return keywords.length === 1 && schema.type ? typeWords(listSchemaTypes(schema)) : '';
 }
 
 /** When a value satisfies a schema, for example `"enabled" is true`; empty when that takes more words. */
@@ -198,12 +169,8 @@ function describeBound({ measure, relation }: (typeof bounds)[number], limit: nu
   const { noun } = measures[measure];
   if (relation === 'atLeast' && limit === 1 && noun) return 'must not be empty';
   return noun
-    ? `must have ${relations[relation].words} ${formatCount(limit, noun)}`
+    ? `must have ${relations[relation].words} ${formatCount(limit, ...noun)}`
     : `must be ${relations[relation].words} ${limit}`;
-}
-
-export function formatCount(count: number, [singular, many]: readonly [string, string]): string {
-  return `${count} ${count === 1 ? singular : many}`;
 }
 
 /** A condition with its consequences: `when "enabled" is true, "hosts" is now required`; empty if it is longer. */

@@ -14,23 +14,40 @@ import type { Subject } from '../pair/subject.ts';
  */
 export function findBase({ old, new: next }: Pick<Comparison, 'old' | 'new'>): JsonObject | undefined {
   const base = repairDefaults(old);
-  const both = base && repairDefaults(next, base);
-  return both && isAccepted(old, both) ? both : base;
+  if (!base) return;
+  // What the old document needs stays, even where the new one refuses it.
+  const { values } = repair(next, base, (inner, missing) => mergeValues(missing, inner));
+  return isAccepted(old, values) ? values : base;
 }
 
 /** Values of a user with which a document is accepted, as far as errors name what is missing or refused. */
-export function repairDefaults(subject: Subject, start: JsonObject = {}): JsonObject | undefined {
+export function repairDefaults(subject: Subject): JsonObject | undefined {
+  const { values, isWhole } = repair(subject, {}, mergeValues);
+  return isWhole ? values : undefined;
+}
+
+interface Repaired {
+  readonly values: JsonObject;
+  /** True if the document accepts the values. */
+  readonly isWhole: boolean;
+}
+
+function repair(
+  subject: Subject,
+  start: JsonObject,
+  merge: (values: JsonObject, missing: JsonObject) => JsonObject,
+): Repaired {
   const { written, complete, defaults } = subject;
-  if (!written || defaults === undefined) return;
-  let base = start;
-  for (let round = 0; round < mostRounds; round += 1) {
-    const merged = complete(base);
+  let values = start;
+  for (let round = 0; written && defaults !== undefined && round < mostRounds; round += 1) {
+    const merged = complete(values);
     const error = written.validate(merged);
-    if (!error) return base;
-    const repaired = listRepairs(subject, merged, error).reduce(mergeValues, base);
-    if (isSame(repaired, base)) return;
-    base = repaired;
+    if (!error) return { values, isWhole: true };
+    const repaired = listRepairs(subject, merged, error).reduce(merge, values);
+    if (isSame(repaired, values)) break;
+    values = repaired;
   }
+  return { values, isWhole: false };
 }
 
 const mostRounds = 12;

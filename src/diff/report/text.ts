@@ -2,7 +2,7 @@ import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { formatCount, placeText } from '../../diagnostics/report/findings.ts';
 import { escapeControls } from '../../text/visible.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countCodes, countsInWords, describeTogether, severityOf, storedSentences } from './severity.ts';
+import { countCodes, countsInWords, severityOf, storedSentences } from './severity.ts';
 
 export interface TextOptions {
   /** Lists every change; otherwise the breaking ones that fit a screen, and the number of the others. */
@@ -56,13 +56,13 @@ function groupByProperty(changes: readonly Change[]): ReadonlyMap<string, readon
   return groups;
 }
 
-function printChange(change: Change, { width }: TextOptions): readonly string[] {
+function printChange(change: Change, { all, width }: TextOptions): readonly string[] {
   const { kind, code, message, witness, stored, old, new: next } = change;
   const place = next ?? old;
   const where = place ? ` ${placeText(place.origin)}` : '';
   const details = [
     ...(stored ? [storedSentences[stored]] : []),
-    ...describeTogether(change),
+    ...listTogether(change, all),
     ...(isRefusing({ kind })
       ? [witness === undefined ? 'not proven' : `accepted before, now refused: ${JSON.stringify(witness)}`]
       : []),
@@ -72,6 +72,16 @@ function printChange(change: Change, { width }: TextOptions): readonly string[] 
     ...details.map((text) => `      ${cutText(escapeControls(text), Math.max(40, width - 6))}`),
   ];
 }
+
+/** Changes that no value tells apart, one by one. */
+function listTogether({ together = [] }: Change, all: boolean): readonly string[] {
+  const most = all ? together.length : mostTogether;
+  const more = together.length > most ? [`  … and ${together.length - most} more`] : [];
+  const messages = together.slice(0, most).map(({ message }) => `  ${message}`);
+  return together.length === 0 ? [] : ['and these, which no value tells apart from it:', ...messages, ...more];
+}
+
+const mostTogether = 10;
 
 function cutText(text: string, most: number): string {
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;
