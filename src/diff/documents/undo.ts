@@ -40,7 +40,8 @@ export function undoChanges(
     return edited;
   };
   const copy = copySchema(root);
-  const views = openSampleViews(withOldDefinitions(copy, old.views.root.given[0]));
+  const isReferring = edits.flat().some(({ value }) => isRedirected(redirectReferences(value)));
+  const views = openSampleViews(isReferring ? withOldDefinitions(copy, old.views.root.given[0]) : copy);
   const view = views.of(
     next.root.given.map((schema) => (schema === root ? views.root.given[0] : (copies.get(schema) ?? schema))),
   );
@@ -191,7 +192,10 @@ function redirectReferences(value: unknown): unknown {
   );
 }
 
+function isRedirected(value: unknown): boolean {
+  return value !== undefined && JSON.stringify(value).includes(`"${oldDocument}#`);
+}
+
 function withOldDefinitions(schema: SchemaObject, old?: SchemaObject): SchemaObject {
-  if (!old || !JSON.stringify(schema).includes(`"${oldDocument}#`)) return schema;
-  return { ...schema, $defs: { ...schema.$defs, [oldDocument]: { ...old, $id: oldDocument } } };
+  return old ? { ...schema, $defs: { ...schema.$defs, [oldDocument]: { ...old, $id: oldDocument } } } : schema;
 }
