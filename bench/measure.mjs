@@ -57,7 +57,8 @@ function runOnce(subject, environment = {}) {
   });
   const time = performance.now() - start;
   closeSync(descriptor);
-  if (status === 0) return subject.reports ? Number(readFileSync(output, 'utf8')) : time;
+  const isDone = status === (subject.status ?? 0) && (subject.says?.test(readFileSync(output, 'utf8')) ?? true);
+  if (isDone) return subject.reports ? Number(readFileSync(output, 'utf8')) : time;
   throw new Error(
     `${subject.id} failed: ${subject.program ?? 'node'} ${subject.args.join(' ')}\n${error?.message ?? readFileSync(output, 'utf8').slice(-2000)}`,
   );

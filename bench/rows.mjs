@@ -1,3 +1,4 @@
+import { megabyteLimit, megabyteNames } from './large/megabyte.mjs';
 import { nameOf, sizes } from './large/subjects.mjs';
 
 const quotient = (over, under) => over / under;
@@ -42,6 +43,14 @@ const largeRows = Object.entries(sizes).map(([kind, [few, many]]) => ({
   of: [nameOf(kind, few), nameOf(kind, many)],
   ratio: (quarter, whole) => Math.log(whole / quarter) / Math.log(many / few),
   limit: 1.05,
+}));
+
+/** Rows of all commands on a schema of 1 MB: the processor time of each against that of `lint`. */
+const [megabyteLint, ...megabyteOthers] = megabyteNames;
+const megabyteRows = megabyteOthers.map((name) => ({
+  ...times(name, megabyteLint, megabyteLimit),
+  name: `processor time: ${name} / ${megabyteLint}`,
+  metric: 'processors',
 }));
 
 /** Rows of values for a schema of ytt: in process against the package `yaml`, as a whole process, and ten times as many keys. */
@@ -111,6 +120,7 @@ export const rows = [
   ]),
   ...['grouped', 'flat'].flatMap(yttRows),
   ...largeRows,
+  ...megabyteRows,
   {
     ...times('schemawright @10000', 'schemawright @1000', 1.05, (many, few) => Math.log10(many / few)),
     name: 'growth: exponent of the time of schemawright from 1000 to 10000 classes',

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 import { kubernetesKinds } from './kubernetes/subjects.mjs';
+import { megabyteKinds } from './large/megabyte.mjs';
 import { largeKinds } from './large/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
 import { yttKinds } from './ytt/subjects.mjs';
@@ -101,6 +102,7 @@ const kinds = {
 
   ...kubernetesKinds,
   ...largeKinds,
+  ...megabyteKinds,
   ...yttKinds,
 };
 
@@ -183,7 +185,7 @@ export function isOfKubernetes(id) {
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
   const isOurs = ids.some(
-    (id) => /^(?:schemawright|lint|diff|large)|, (?:schemawright|command)$/.test(id) || usesValues(id),
+    (id) => /^(?:schemawright|lint|diff|large|1 MB)|, (?:schemawright|command)$/.test(id) || usesValues(id),
   );
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }

@@ -35,6 +35,22 @@ function changeIn(cwd: string, path: string, from: string | RegExp, to: string):
 }
 
 describe('in step', { timeout: 60_000 }, () => {
+  test.each(['gen', 'sync'])('%s --check sums up a schema of 1 MB that differs in every line', async (command) => {
+    const keys = Array.from(
+      { length: 5000 },
+      (_, index) => `# What number ${index} is for.\nkey${index}: value ${index}\n`,
+    );
+    const cwd = await project(keys.join(''));
+    const schema = textIn(cwd, 'values.schema.json');
+    const indented = JSON.stringify(JSON.parse(schema), null, 9);
+    writeFileSync(join(cwd, 'values.schema.json'), indented);
+    const { status, stdout } = await ran(cwd, command, '--check');
+    expect(indented.length).toBeGreaterThan(1_000_000);
+    expect(status).toBe(1);
+    expect(stdout).toContain('The files differ from line 2, in too many lines for a diff');
+    expect(stdout.split('\n').length).toBeLessThan(20);
+  });
+
   test('nothing is written, and the check passes', async () => {
     const cwd = await project();
     const before = textIn(cwd);

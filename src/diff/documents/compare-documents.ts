@@ -159,26 +159,48 @@ function findPlace(
 }
 
 /** Merges a removed and an added property that are equal into a move, with the requirements that moved along. */
-function mergeMoves(comparison: Comparison, found: readonly FoundChange[]): readonly FoundChange[] {
-  const added = found.filter(({ name }) => name === 'property-added');
+function mergeMoves({ old, new: next }: Comparison, found: readonly FoundChange[]): readonly FoundChange[] {
   const moves = new Map<FoundChange, FoundChange>();
-  for (const change of found) {
-    if (change.name !== 'property-removed') continue;
-    const target = added.find(
-      (other) => ![...moves.values()].includes(other) && isSameProperty(comparison, change, other),
-    );
-    if (target) moves.set(change, target);
+  const arrived = new Set<FoundChange>();
+  const added = byPrint(found, 'property-added', ({ pair }) => createFingerprint(next.views, pair.new.given));
+  const removed = byPrint(found, 'property-removed', ({ pair }) => createFingerprint(old.views, pair.old.given));
+  for (const [print, changes] of removed) {
+    for (const change of changes) {
+      const target = added.get(print)?.find((other) => !arrived.has(other) && isSameProperty(print, change, other));
+      if (!target) continue;
+      moves.set(change, target);
+      arrived.add(target);
+    }
   }
-  const arrived = new Set(moves.values());
+  const released = new Map<string, FoundChange[]>();
+  for (const change of found)
+    if (change.name === 'required-removed')
+      released.set(change.key ?? '', [...(released.get(change.key ?? '') ?? []), change]);
   return found
     .filter((change) => !arrived.has(change) || isRefusing(change))
-    .map((change) => toldAsMove(change, moves, found));
+    .map((change) => toldAsMove(change, moves, released));
+}
+
+function byPrint(
+  found: readonly FoundChange[],
+  name: FoundChange['name'],
+  printOf: (change: FoundChange) => string | undefined,
+): ReadonlyMap<string, readonly FoundChange[]> {
+  const groups = new Map<string, FoundChange[]>();
+  for (const change of found) {
+    const print = change.name === name ? printOf(change) : undefined;
+    if (print === undefined) continue;
+    const group = groups.get(print) ?? [];
+    group.push(change);
+    groups.set(print, group);
+  }
+  return groups;
 }
 
 function toldAsMove(
   change: FoundChange,
   moves: ReadonlyMap<FoundChange, FoundChange>,
-  found: readonly FoundChange[],
+  released: ReadonlyMap<string, readonly FoundChange[]>,
 ): FoundChange {
   const target = moves.get(change);
   if (target) {
@@ -186,9 +208,7 @@ function toldAsMove(
     return { ...change, name: 'property-moved', message, new: target.new, ...omitUndefined({ newKey: target.key }) };
   }
   if (change.name !== 'required-added') return change;
-  const from = found.find(
-    (other) => other.name === 'required-removed' && other.key === change.key && other.pair !== change.pair,
-  );
+  const from = released.get(change.key ?? '')?.find((other) => other.pair !== change.pair);
   if (!from) return change;
   return {
     ...change,
@@ -197,9 +217,7 @@ function toldAsMove(
   };
 }
 
-/** True for equal schemas with the same name, or with enough keywords to identify the property. */
-function isSameProperty({ old, new: next }: Comparison, removed: FoundChange, added: FoundChange): boolean {
-  const print = createFingerprint(old.views, removed.pair.old.given);
-  if (print === undefined || print !== createFingerprint(next.views, added.pair.new.given)) return false;
-  return removed.key === added.key ? print.length > 20 : print.length > 120;
+/** True for the same name, or enough keywords to identify the property. */
+function isSameProperty(print: string, removed: FoundChange, added: FoundChange): boolean {
+  return print.length > (removed.key === added.key ? 20 : 120);
 }

@@ -2,7 +2,8 @@ import { type Json, getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
+import { mapSubschemas, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { forEachSubschema } from '../../schema/keywords/walk.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { createSampler, openSampleViews, type Sampler, type SampleViews } from '../../schema/sample/index.ts';
 import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
@@ -26,18 +27,24 @@ export function undoChanges(
   const bySchema = new Map<SchemaObject, Edit[]>();
   for (const edit of edits.flat()) bySchema.set(edit.schema, [...(bySchema.get(edit.schema) ?? []), edit]);
   const copies = new Map<SchemaObject, SchemaObject>();
-  const copy = rewrite(
-    root,
-    (schema, { from }) => {
-      const edited = (bySchema.get(from) ?? []).reduce(applyEdit, schema);
-      copies.set(from, edited);
-      return edited;
-    },
-    new Map(),
-  );
+  const changed = new Set(bySchema.keys());
+  // A set iterates over items that are added during iteration.
+  for (const schema of changed) for (const holder of findHolders(root).get(schema) ?? []) changed.add(holder);
+  const copySchema = (schema: SchemaObject): SchemaObject => {
+    if (!changed.has(schema)) return schema;
+    const copy: Record<string, unknown> = {};
+    for (const [keyword, value] of Object.entries(schema))
+      setProperty(copy, keyword, mapSubschemas(keyword, value, copySchema));
+    const edited = (bySchema.get(schema) ?? []).reduce(applyEdit, copy);
+    copies.set(schema, edited);
+    return edited;
+  };
+  const copy = copySchema(root);
   const isReferring = edits.flat().some(({ value }) => isRedirected(redirectReferences(value)));
   const views = openSampleViews(isReferring ? withOldDefinitions(copy, old.views.root.given[0]) : copy);
-  const view = views.of(next.root.given.map((schema) => (schema === root ? views.root.given[0] : copies.get(schema))));
+  const view = views.of(
+    next.root.given.map((schema) => (schema === root ? views.root.given[0] : (copies.get(schema) ?? schema))),
+  );
   return {
     views,
     sampler: createSampler(views),
@@ -45,6 +52,28 @@ export function undoChanges(
     accepts: (value) => views.answerFor(view, next.complete(value)) === 'accepted' && next.acceptsElsewhere(value),
   };
 }
+
+/** The schemas that hold each schema of a document directly. */
+function findHolders(root: SchemaObject): Holders {
+  const known = holdersByRoot.get(root);
+  if (known) return known;
+  const holders = new Map<SchemaObject, SchemaObject[]>();
+  const visit = (schema: SchemaObject): void =>
+    forEachSubschema(schema, (below) => {
+      const around = holders.get(below);
+      around?.push(schema);
+      if (around) return;
+      holders.set(below, [schema]);
+      visit(below);
+    });
+  visit(root);
+  holdersByRoot.set(root, holders);
+  return holders;
+}
+
+type Holders = ReadonlyMap<SchemaObject, readonly SchemaObject[]>;
+
+const holdersByRoot = new WeakMap<SchemaObject, Holders>();
 
 interface Edit {
   readonly schema: SchemaObject;

@@ -223,12 +223,15 @@ function createResource({ schema, base }: Node): OpenResource {
 /** Includes objects that are no schemas. */
 function hasInnerAddress(root: SchemaObject): boolean {
   const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
+  const without = withoutAddress[keyword];
   const pending: object[] = Object.values(root).filter(isContainer);
+  const seen: object[] = [];
   // Depth first, so that the stack stays small: a large document has a hundred thousand values.
   for (let value = pending.pop(); value; value = pending.pop()) {
     if (Array.isArray(value)) {
       for (const inner of value) if (isContainer(inner)) pending.push(inner);
-    } else if (isSchemaObject(value)) {
+    } else if (isSchemaObject(value) && !without.has(value)) {
+      if (isSchemaObject(value.properties)) seen.push(value);
       for (const key in value) {
         const inner = value[key];
         if (isContainer(inner)) pending.push(inner);
@@ -236,8 +239,12 @@ function hasInnerAddress(root: SchemaObject): boolean {
       }
     }
   }
+  for (const value of seen) without.add(value);
   return false;
 }
+
+/** Objects without an address inside: copies of a document that differ in little share most of them. */
+const withoutAddress = { id: new WeakSet<object>(), $id: new WeakSet<object>() };
 
 function isContainer(value: unknown): value is object {
   return typeof value === 'object' && value !== null;

@@ -261,8 +261,9 @@ function printUnionType(printing: Printing, schema: SchemaObject, depth: number)
 function printSingleType(printing: Printing, type: TypeName, schema: SchemaObject, depth: number): CodeLayout {
   const { items, prefixItems } = schema;
   if (type === 'array' && !prefixItems && isSchemaObject(items)) return printArrayType(printing, items, depth);
-  const form = type === 'object' && !isStructured(schema) ? objectForm(schema, [type]) : undefined;
-  return form?.kind === 'map' ? printMapType(printing, form.values, depth) : nameOfType[type];
+  if (type !== 'object' || isStructured(schema)) return nameOfType[type];
+  const form = objectForm(schema, [type]);
+  return form.kind === 'map' ? printMapType(printing, form.values, depth) : nameOfType[type];
 }
 
 function branchText(printing: Printing, branch: SchemaObject, depth: number): TypeText {
