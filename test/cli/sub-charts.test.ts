@@ -180,6 +180,29 @@ describe('values of sub-charts', { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/b\.yaml:1:8 error additionalProperties/);
   });
 
+  test('are undescribed only if neither the schema nor the values of the sub-chart have the key', async () => {
+    const cwd = folderFor({
+      'Chart.yaml': chartYaml(
+        'shop',
+        'dependencies:\n  - name: web\n    version: 1.0.0\n    condition: web.enabled,web.live\n',
+      ),
+      'values.yaml': 'web:\n  enabled: true\n  size: 1\n  name: a\n',
+      'values.schema.json': '{ "type": "object", "properties": { "web": { "properties": { "name": {} } } } }',
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': 'size: 2\ncolour: red\n',
+      'charts/web/values.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+      'a.yaml': 'web: { live: true, enabled: true, size: 3, colour: blue, color: red }\n',
+    });
+    expect(await ran(cwd, 'validate')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('No findings') as unknown,
+    });
+    const { stdout } = await ran(cwd, 'validate', '-f', 'a.yaml');
+    expect(stdout.match(/^\S+ warning .*\n.*/gm)).toEqual([
+      'a.yaml:1:58 warning undescribed\n  property "color" is not described by the schema, which accepts any value for it',
+    ]);
+  });
+
   test('that no model describes are left alone by sync, too', async () => {
     const cwd = await generated({
       'schemawright.config.json': byHand,
