@@ -272,6 +272,25 @@ test('init writes a model of the sub-charts alone for a chart without values, an
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
 });
 
+test('init takes what a parent sets for what users of its sub-chart may give', { timeout: 60_000 }, async () => {
+  const cwd = folderFor({
+    'package.json': '{ "type": "module" }',
+    'charts/shop/Chart.yaml': chartYaml(
+      'shop',
+      'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n',
+    ),
+    'charts/shop/values.yaml': 'web:\n  port: http\n',
+    'charts/shop/ci/a-values.yaml': 'web:\n  hosts: a b\n',
+    'charts/web/Chart.yaml': chartYaml('web'),
+    'charts/web/values.yaml': 'port: 80\nhosts: []\n',
+  });
+  expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/web/values.schema.json')).toMatchObject({
+    properties: { port: { type: ['integer', 'string'] }, hosts: { default: [] } },
+  });
+});
+
 test('init takes the schema of a chart in charts/ that is named, too', { timeout: 60_000 }, async () => {
   const cwd = folderFor({
     'package.json': '{ "type": "module" }',
