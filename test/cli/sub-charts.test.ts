@@ -161,6 +161,19 @@ describe('@SubChart', { timeout: 60_000 }, () => {
   });
 });
 
+test('gen checks a parent by the schema that the same run writes for its sub-chart', { timeout: 60_000 }, async () => {
+  const cwd = await generated();
+  writeFiles(cwd, {
+    'models/shop.ts': models
+      .replace('replicas: Integer = 2', "size: string = 'small'")
+      .replace('  @Maximum(5)\n', '')
+      .replace('Maximum, ', ''),
+  });
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/server/values.schema.json')).toMatchObject({ properties: { size: { type: 'string' } } });
+  expect(await ran(cwd, 'gen', '--check')).toMatchObject({ status: 0 });
+});
+
 describe('values of sub-charts', { timeout: 60_000 }, () => {
   const byHand =
     '{ "models": { "Shop": { "out": ".", "targets": { "values-yaml": false } }, "Web": { "out": "charts/server" } } }';

@@ -1,6 +1,7 @@
 import type { Reading } from '../../text/read-text.ts';
 import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
+import type { PendingFiles } from './chart-files.ts';
 import { type ChartNode, readChartGraph } from './chart-graph.ts';
 
 /** A chart with its subcharts. */
@@ -26,6 +27,11 @@ export interface ChartSchema {
  */
 export function readChartFolder(folder: string, cwd: string): ChartFolder {
   return readChart(readChartGraph(folder, cwd));
+}
+
+/** A chart as it will be once files are written. */
+export function readPendingChart(folder: string, cwd: string, pending: PendingFiles): ChartFolder {
+  return readChart(readChartGraph(folder, cwd, pending));
 }
 
 function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {
