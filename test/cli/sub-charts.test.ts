@@ -145,6 +145,19 @@ describe('@SubChart', { timeout: 60_000 }, () => {
     expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).toMatch(/\n\nname: shop\nweb:\n {2}replicas: 3\n$/);
   });
 
+  test('gives the documents the texts and defaults, and completed values the defaults', async () => {
+    const cwd = await generated({
+      'schemawright.config.json':
+        '{ "targets": { "docs": {} }, "models": { "Shop": { "out": "." }, "Web": { "out": "charts/server" } } }',
+      'a.yaml': 'web: { host: a }\n',
+    });
+    const documents = readFileSync(join(cwd, 'values.md'), 'utf8');
+    expect(documents).toContain('| `web.replicas` | integer | `2` | How many pods run. Maximum 5. |');
+    expect(documents).toContain('| `web.image.tag` | string | `"latest"` |  |');
+    const { stdout } = await ran(cwd, 'values', '--model', 'models/shop.ts#Shop', '-f', 'a.yaml');
+    expect(stdout).toMatch(/^name: shop\nweb:\n {2}host: a\n {2}enabled: true\n {2}replicas: 2\n/);
+  });
+
   test.each(['@SubChart({ schema: "none" })', '@SubChart("web")', '@SubChart({ alias: "web" })'])(
     'refuses the argument of %s',
     async (decorator) => {

@@ -2,6 +2,7 @@ import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { startValues } from '../../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../../schema/effective/view.ts';
+import { readExtension } from '../../schema/keywords/extensions.ts';
 import { bounds } from '../../schema/keywords/table.ts';
 import { markdownCode as code, markdownProse, markdownText } from '../../text/markdown.ts';
 import { getMember, type Json, getOwn } from '../../text/value/json.ts';
@@ -26,16 +27,19 @@ interface Place {
   readonly views: Views;
   readonly path: string;
   readonly around: ReadonlySet<string>;
+  /** True for the values of a sub-chart, which has its defaults itself. */
+  readonly isOther?: boolean;
 }
 
-function createRows(view: View, start: Json | undefined, { path, around, views }: Place): readonly string[] {
+function createRows(view: View, start: Json | undefined, { path, around, views, ...place }: Place): readonly string[] {
   if (around.has(view.key)) return [];
-  const inside = { views, around: new Set([...around, view.key]) };
+  const isOther = place.isOther === true || view.schemas.some((schema) => readExtension(schema, 'sub-chart') === true);
+  const inside = { views, around: new Set([...around, view.key]), isOther };
   const named = [...view.names].map((name) => ({
     key: `${path === '' ? '' : `${path}.`}${/^[\w-]+$/.test(name) ? name : JSON.stringify(name)}`,
     member: view.property(name),
     isRequired: view.required.has(name),
-    start: getMember(start, name),
+    start: getMember(start, name) ?? (isOther ? view.property(name).default : undefined),
   }));
   const free =
     view.entries.given.length === 0 || view.patterns.length > 0 ? [] : [{ key: `${path}.*`, member: view.entries }];
