@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -8,6 +8,7 @@ import { runs } from '../support/laws.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
+import { packed } from '../support/tar.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(cwd: string, ...args: string[]) {
@@ -185,6 +186,29 @@ test('gen checks a parent by the schema that the same run writes for its sub-cha
   expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
   expect(readJson(cwd, 'charts/server/values.schema.json')).toMatchObject({ properties: { size: { type: 'string' } } });
   expect(await ran(cwd, 'gen', '--check')).toMatchObject({ status: 0 });
+});
+
+describe('lint', () => {
+  const closed = '{ "type": "object", "additionalProperties": false, "properties": { "name": {}, "global": {} } }';
+  const dependency = 'dependencies:\n  - name: database\n    alias: db\n    version: 1.0.0\n';
+
+  test.each<[string, (cwd: string) => void]>([
+    ['a folder', (cwd) => writeFiles(cwd, { 'charts/database/Chart.yaml': chartYaml('database') })],
+    [
+      'an archive',
+      (cwd) => {
+        mkdirSync(join(cwd, 'charts'));
+        const files = { 'database/Chart.yaml': chartYaml('database'), 'database/values.yaml': 'size: 1\n' };
+        writeFileSync(join(cwd, 'charts/database-1.0.0.tgz'), packed(files));
+      },
+    ],
+  ])('sees a sub-chart in %s by its alias', async (_, addChart) => {
+    const cwd = folderFor({ 'Chart.yaml': chartYaml('shop', dependency), 'values.schema.json': closed });
+    addChart(cwd);
+    const { status, stdout } = await ran(cwd, 'lint', 'values.schema.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('the root refuses "db", the values of a chart in charts/');
+  });
 });
 
 describe('values of sub-charts', { timeout: 60_000 }, () => {
