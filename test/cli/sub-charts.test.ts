@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -8,6 +8,7 @@ import { runs } from '../support/laws.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
+import { packed } from '../support/tar.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(cwd: string, ...args: string[]) {
@@ -145,6 +146,19 @@ describe('@SubChart', { timeout: 60_000 }, () => {
     expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).toMatch(/\n\nname: shop\nweb:\n {2}replicas: 3\n$/);
   });
 
+  test('gives the documents the texts and defaults, and completed values the defaults', async () => {
+    const cwd = await generated({
+      'schemawright.config.json':
+        '{ "targets": { "docs": {} }, "models": { "Shop": { "out": "." }, "Web": { "out": "charts/server" } } }',
+      'a.yaml': 'web: { host: a }\n',
+    });
+    const documents = readFileSync(join(cwd, 'values.md'), 'utf8');
+    expect(documents).toContain('| `web.replicas` | integer | `2` | How many pods run. At most 5. |');
+    expect(documents).toContain('| `web.image.tag` | string | `"latest"` |  |');
+    const { stdout } = await ran(cwd, 'values', '--model', 'models/shop.ts#Shop', '-f', 'a.yaml');
+    expect(stdout).toMatch(/^name: shop\nweb:\n {2}host: a\n {2}enabled: true\n {2}replicas: 2\n/);
+  });
+
   test.each(['@SubChart({ schema: "none" })', '@SubChart("web")', '@SubChart({ alias: "web" })'])(
     'refuses the argument of %s',
     async (decorator) => {
@@ -158,6 +172,42 @@ describe('@SubChart', { timeout: 60_000 }, () => {
   test('does not fit a property that is no object', async () => {
     const cwd = folderFor({ ...project, 'models/shop.ts': models.replace('web?: Web', 'web?: string') });
     expect((await ran(cwd, 'gen')).stdout).toContain('model/wrong-fit');
+  });
+});
+
+test('gen checks a parent by the schema that the same run writes for its sub-chart', { timeout: 60_000 }, async () => {
+  const cwd = await generated();
+  writeFiles(cwd, {
+    'models/shop.ts': models
+      .replace('replicas: Integer = 2', "size: string = 'small'")
+      .replace('  @Maximum(5)\n', '')
+      .replace('Maximum, ', ''),
+  });
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/server/values.schema.json')).toMatchObject({ properties: { size: { type: 'string' } } });
+  expect(await ran(cwd, 'gen', '--check')).toMatchObject({ status: 0 });
+});
+
+describe('lint', () => {
+  const closed = '{ "type": "object", "additionalProperties": false, "properties": { "name": {}, "global": {} } }';
+  const dependency = 'dependencies:\n  - name: database\n    alias: db\n    version: 1.0.0\n';
+
+  test.each<[string, (cwd: string) => void]>([
+    ['a folder', (cwd) => writeFiles(cwd, { 'charts/database/Chart.yaml': chartYaml('database') })],
+    [
+      'an archive',
+      (cwd) => {
+        mkdirSync(join(cwd, 'charts'));
+        const files = { 'database/Chart.yaml': chartYaml('database'), 'database/values.yaml': 'size: 1\n' };
+        writeFileSync(join(cwd, 'charts/database-1.0.0.tgz'), packed(files));
+      },
+    ],
+  ])('sees a sub-chart in %s by its alias', async (_, addChart) => {
+    const cwd = folderFor({ 'Chart.yaml': chartYaml('shop', dependency), 'values.schema.json': closed });
+    addChart(cwd);
+    const { status, stdout } = await ran(cwd, 'lint', 'values.schema.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('the root refuses "db", the values of a chart in charts/');
   });
 });
 
@@ -178,6 +228,29 @@ describe('values of sub-charts', { timeout: 60_000 }, () => {
     const { stdout } = await ran(cwd, 'validate', '--schema', 'values.schema.json', 'a.yaml', 'b.yaml');
     expect(stdout).toMatch(/a\.yaml:1:8 error maximum\n {2}"replicas" must be at most 5/);
     expect(stdout).toMatch(/b\.yaml:1:8 error additionalProperties/);
+  });
+
+  test('are undescribed only if neither the schema nor the values of the sub-chart have the key', async () => {
+    const cwd = folderFor({
+      'Chart.yaml': chartYaml(
+        'shop',
+        'dependencies:\n  - name: web\n    version: 1.0.0\n    condition: web.enabled,web.live\n',
+      ),
+      'values.yaml': 'web:\n  enabled: true\n  size: 1\n  name: a\n',
+      'values.schema.json': '{ "type": "object", "properties": { "web": { "properties": { "name": {} } } } }',
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': 'size: 2\ncolour: red\n',
+      'charts/web/values.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+      'a.yaml': 'web: { live: true, enabled: true, size: 3, colour: blue, color: red }\n',
+    });
+    expect(await ran(cwd, 'validate')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('No findings') as unknown,
+    });
+    const { stdout } = await ran(cwd, 'validate', '-f', 'a.yaml');
+    expect(stdout.match(/^\S+ warning .*\n.*/gm)).toEqual([
+      'a.yaml:1:58 warning undescribed\n  property "color" is not described by the schema, which accepts any value for it',
+    ]);
   });
 
   test('that no model describes are left alone by sync, too', async () => {
@@ -247,6 +320,25 @@ test('init writes a model of the sub-charts alone for a chart without values, an
   expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
   expect(readFileSync(join(cwd, 'charts/all/values.yaml'), 'utf8')).toMatch(/\n\n\{\}\n$/);
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+});
+
+test('init takes what a parent sets for what users of its sub-chart may give', { timeout: 60_000 }, async () => {
+  const cwd = folderFor({
+    'package.json': '{ "type": "module" }',
+    'charts/shop/Chart.yaml': chartYaml(
+      'shop',
+      'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n',
+    ),
+    'charts/shop/values.yaml': 'web:\n  port: http\n',
+    'charts/shop/ci/a-values.yaml': 'web:\n  hosts: a b\n',
+    'charts/web/Chart.yaml': chartYaml('web'),
+    'charts/web/values.yaml': 'port: 80\nhosts: []\n',
+  });
+  expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/web/values.schema.json')).toMatchObject({
+    properties: { port: { type: ['integer', 'string'] }, hosts: { default: [] } },
+  });
 });
 
 test('init takes the schema of a chart in charts/ that is named, too', { timeout: 60_000 }, async () => {

@@ -14,6 +14,7 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
+import { getMember } from '../../text/value/json.ts';
 import { listNames } from '../../text/list-folder.ts';
 
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
@@ -31,11 +32,30 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     });
   }
   const found = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
-  const charts = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
+  const wanted = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
+  const charts = wanted.map((chart) => withTrialsOfParents(chart, wanted));
   const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
   return { cwd, name, hasModels, charts, problems };
+}
+
+/** What other charts set for a chart is what its users may give, too. */
+function withTrialsOfParents(chart: FoundChart, charts: readonly FoundChart[]): FoundChart {
+  const trials = charts.flatMap(({ subcharts = [], values, evidence }) =>
+    subcharts
+      .filter(({ folder }) => folder === chart.folder)
+      .flatMap(({ key }) =>
+        [...(values ? [values] : []), ...(evidence?.trials ?? [])].flatMap((file) => pickReading(file, key)),
+      ),
+  );
+  if (!chart.evidence || trials.length === 0) return chart;
+  return { ...chart, evidence: { ...chart.evidence, trials: [...chart.evidence.trials, ...trials] } };
+}
+
+function pickReading(reading: Reading, key: string): readonly Reading[] {
+  const value = getMember(reading.value, key);
+  return value === undefined ? [] : [{ ...reading, value }];
 }
 
 /** A library without values has nothing to model. */
