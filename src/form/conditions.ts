@@ -1,65 +1,67 @@
+import { describeCondition, describeDemand, describeRule } from '../diff/compare/words.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { type PropertyChoice, readAlternatives, readExclusion } from '../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { jsonText } from '../text/json/write-json.ts';
 import { joinWords } from '../values/explain/explained-error.ts';
-import { describeSchema, type ResolveSchema } from './clauses.ts';
 
-/** Sentences about values that depend on each other. `union` has the branches that are shown as variants or choices. */
-export function describeConditions(
-  schema: SchemaObject,
-  { resolve, isShown }: { readonly resolve: ResolveSchema; readonly isShown: (branches: unknown) => boolean },
-): readonly string[] {
-  const condition = (inner: unknown): string => describeSchema(inner, 'if', resolve);
-  const demand = (inner: unknown): string => describeSchema(inner, 'then', resolve);
+/**
+ * Sentences about values that depend on each other. What takes more words is quoted as JSON, so that nothing is left
+ * out. `isShown` is true for branches that are shown as variants or choices.
+ */
+export function describeConditions(schema: SchemaObject, isShown: (branches: unknown) => boolean): readonly string[] {
   const { dependentRequired, dependentSchemas, not } = schema;
   return [
-    ...describeIf(schema, condition, demand),
+    ...describeIf(schema),
     ...Object.entries(dependentRequired ?? {}).map(([name, names]) => {
-      const wanted = joinWords(
-        names.map((other) => jsonText(other)),
-        'and',
-      );
-      return `When ${jsonText(name)} is set, ${wanted} ${names.length > 1 ? 'are' : 'is'} required.`;
+      return `When ${jsonText(name)} is set, ${quoteNames(names)} ${names.length > 1 ? 'are' : 'is'} required.`;
     }),
-    ...Object.entries(isSchemaObject(dependentSchemas) ? dependentSchemas : {}).flatMap(([name, inner]) => {
-      const wanted = demand(inner);
-      return wanted === '' ? [] : [`When ${jsonText(name)} is set: ${wanted}.`];
-    }),
-    ...describeExclusion(not, condition),
+    ...Object.entries(isSchemaObject(dependentSchemas) ? dependentSchemas : {}).map(
+      ([name, inner]) => `When ${jsonText(name)} is set, ${demandWords(inner)}.`,
+    ),
+    ...(not === undefined ? [] : [describeExclusion(not)]),
     ...(['anyOf', 'oneOf'] as const).flatMap((keyword) => {
       const branches = readArrayItems(schema[keyword]);
-      if (branches.length === 0 || isShown(schema[keyword])) return [];
+      if (branches.length === 0 || isShown(branches)) return [];
       const choice = keyword === 'oneOf' ? readAlternatives(branches) : undefined;
-      if (choice) return [`Exactly one of ${quoteNames(choice)} must be ${choice.counts}.`];
-      const parts = branches.map((branch) => demand(branch) || 'any value');
+      if (choice) return [`Exactly one of ${quoteNames(choice.names)} must be ${choice.counts}.`];
+      const parts = branches.map(demandWords);
       return [`${keyword === 'anyOf' ? 'At least' : 'Exactly'} one of these holds: ${parts.join('; or ')}.`];
     }),
   ];
 }
 
-type Describe = (schema: unknown) => string;
-
-function describeExclusion(not: unknown, condition: Describe): readonly string[] {
-  const choice = readExclusion(not);
-  if (choice && (choice.counts === 'set' || choice.names.length === 2))
-    return [`Only one of ${quoteNames(choice)} may be ${choice.counts}.`];
-  return not === undefined ? [] : [`Not allowed: ${condition(not) || 'any value'}.`];
+function describeIf(schema: SchemaObject): readonly string[] {
+  const { if: condition, then, else: otherwise } = schema;
+  if (condition === undefined || (then === undefined && otherwise === undefined)) return [];
+  const rule = describeRule(schema);
+  if (rule !== '') return [`${rule.charAt(0).toUpperCase()}${rule.slice(1)}.`];
+  const when = conditionWords(condition);
+  return [
+    ...(then === undefined ? [] : [`When ${when}, ${demandWords(then)}.`]),
+    ...(otherwise === undefined ? [] : [`Unless ${when}, ${demandWords(otherwise)}.`]),
+  ];
 }
 
-function quoteNames({ names }: PropertyChoice): string {
+function describeExclusion(not: unknown): string {
+  const choice: PropertyChoice | undefined = readExclusion(not);
+  if (choice && (choice.counts === 'set' || choice.names.length === 2))
+    return `Only one of ${quoteNames(choice.names)} may be ${choice.counts}.`;
+  return `Not allowed: ${conditionWords(not)}.`;
+}
+
+function conditionWords(schema: unknown): string {
+  return describeCondition(schema) || `the value fits ${jsonText(schema)}`;
+}
+
+function demandWords(schema: unknown): string {
+  if (schema === true || (isSchemaObject(schema) && Object.keys(schema).length === 0)) return 'any value is accepted';
+  return describeDemand(schema) || `the value must fit ${jsonText(schema)}`;
+}
+
+function quoteNames(names: readonly string[]): string {
   return joinWords(
     names.map((name) => jsonText(name)),
     'and',
   );
-}
-
-function describeIf(schema: SchemaObject, condition: Describe, demand: Describe): readonly string[] {
-  if (schema.if === undefined) return [];
-  const [then, otherwise] = [schema.then, schema.else].map((inner) => (inner === undefined ? '' : demand(inner)));
-  const when = condition(schema.if) || 'a value is set';
-  return [
-    ...(then === '' ? [] : [`When ${when}: ${then}.`]),
-    ...(otherwise === '' ? [] : [`Unless ${when}: ${otherwise}.`]),
-  ];
 }

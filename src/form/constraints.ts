@@ -5,11 +5,10 @@ import { bounds } from '../schema/keywords/table.ts';
 import { jsonText } from '../text/json/write-json.ts';
 import { formatCount } from '../values/explain/explained-error.ts';
 import { patternInWords } from '../values/explain/pattern-words.ts';
-import { describeSchema, type ResolveSchema } from './clauses.ts';
 import type { FormConstraint } from './form-view.ts';
 
 /** What a schema asserts about one value, keyword by keyword. */
-export function listConstraints(schema: SchemaObject, resolve: ResolveSchema): readonly FormConstraint[] {
+export function listConstraints(schema: SchemaObject): readonly FormConstraint[] {
   const { const: constant, pattern, format, uniqueItems, propertyNames, contains } = schema;
   const words = pattern === undefined ? undefined : patternInWords(pattern);
   return [
@@ -25,11 +24,11 @@ export function listConstraints(schema: SchemaObject, resolve: ResolveSchema): r
       : [{ keyword: 'pattern', text: words === undefined ? 'matches' : `${words}:`, code: pattern }]),
     ...(format === undefined ? [] : [{ keyword: 'format', text: 'format', code: format }]),
     ...(uniqueItems === true ? [{ keyword: 'uniqueItems', text: 'no item twice' }] : []),
-    ...describePart('propertyNames', 'for each key,', propertyNames, resolve),
+    ...describePart('propertyNames', 'keys fit', propertyNames),
     ...(isSchemaObject(propertyNames) ? listJsonItems(propertyNames.examples) : []).map((example) => {
       return { keyword: 'propertyNames', text: 'keys such as', code: jsonText(example) };
     }),
-    ...describePart('contains', 'for at least one item,', contains, resolve),
+    ...describePart('contains', 'at least one item fits', contains),
     ...(['minContains', 'maxContains'] as const).flatMap((keyword) =>
       typeof schema[keyword] === 'number'
         ? [{ keyword, text: `${wordsOfCount[keyword]} ${schema[keyword]} such items` }]
@@ -46,13 +45,9 @@ const wordsOfCount = { minContains: 'at least', maxContains: 'at most' } as cons
 
 const contentWords = { contentEncoding: 'encoded as', contentMediaType: 'holds' } as const;
 
-function describePart(
-  keyword: string,
-  subject: string,
-  schema: unknown,
-  resolve: ResolveSchema,
-): readonly FormConstraint[] {
+/** Texts and examples are shown elsewhere. */
+function describePart(keyword: string, text: string, schema: unknown): readonly FormConstraint[] {
   if (!isSchemaObject(schema)) return [];
-  const words = describeSchema(schema, 'then', resolve);
-  return words === '' ? [] : [{ keyword, text: `${subject} ${words}` }];
+  const asserting = Object.entries(schema).filter(([name]) => !['title', 'description', 'examples'].includes(name));
+  return asserting.length === 0 ? [] : [{ keyword, text, code: jsonText(Object.fromEntries(asserting)) }];
 }

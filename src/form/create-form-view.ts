@@ -4,7 +4,6 @@ import { isSchemaObject } from '../schema/document/schema.ts';
 import { startValues } from '../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
 import { readExtension } from '../schema/keywords/extensions.ts';
-import { resolveLocal } from '../schema/resources/references.ts';
 import { createTitle } from '../text/identifiers.ts';
 import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
@@ -85,7 +84,7 @@ function createField(projection: Projection, place: Place): FormField {
   const choices = listChoices(view);
   const variants = choices ? [] : listVariants(view, projection.views);
   const content = createContent(projection, place, variants);
-  const conditions = describeAll(projection, view, variants);
+  const conditions = describeAll(view, variants);
   const isLeaf = !content.fields && !content.variants;
   return {
     pointer: formatPointer(path),
@@ -106,7 +105,7 @@ function createField(projection: Projection, place: Place): FormField {
     ...(start !== undefined && isLeaf ? { default: { value: start, source: findSource(view, start) } } : {}),
     examples: view.schemas.flatMap(({ examples }) => listJsonItems(examples)),
     ...omitUndefined({ choices }),
-    constraints: view.schemas.flatMap((schema) => listConstraints(schema, (ref) => resolve(projection, ref))),
+    constraints: view.schemas.flatMap((schema) => listConstraints(schema)),
     ...omitUndefined({ deprecation: findDeprecation(view) }),
     rules: listRules(view),
     conditions,
@@ -114,17 +113,10 @@ function createField(projection: Projection, place: Place): FormField {
   };
 }
 
-function resolve({ views }: Projection, reference: string): unknown {
-  const [root] = views.root.given;
-  return root && resolveLocal(root, reference);
-}
-
-function describeAll(projection: Projection, view: View, variants: readonly Branch[]): readonly string[] {
+function describeAll(view: View, variants: readonly Branch[]): readonly string[] {
   const isShown = (branches: unknown): boolean =>
     isListOfConstants(branches) || variants.length > 0 || isTypes(branches);
-  return view.schemas.flatMap((schema) =>
-    describeConditions(schema, { resolve: (reference) => resolve(projection, reference), isShown }),
-  );
+  return view.schemas.flatMap((schema) => describeConditions(schema, isShown));
 }
 
 /** Branches that differ in their types only: the type of the field lists them. */

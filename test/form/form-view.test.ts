@@ -54,7 +54,7 @@ describe('what holds for a field is said in words', () => {
     [['matches ^(?:a|b)$'], { pattern: '^(?:a|b)$' }],
     [['format date-time'], { format: 'date-time' }],
     [['always "v1"'], { const: 'v1' }],
-    [['for each key, the value must match ^a'], { propertyNames: { pattern: '^a' } }],
+    [['keys fit {"pattern":"^a"}'], { propertyNames: { pattern: '^a' } }],
   ])('%j', (words, schema) => {
     const constraints = fieldsOf({ a: schema }).a?.constraints ?? [];
     expect(constraints.map(({ text, code }) => (code === undefined ? text : `${text} ${code}`)).sort()).toEqual(
@@ -67,22 +67,19 @@ describe('what depends on other values is said in sentences', () => {
   const on = { properties: { enabled: { const: true } }, required: ['enabled'] };
 
   test.each<readonly [sentence: string, schema: SchemaObject]>([
-    ['When "enabled" is true: "hosts" is required.', { if: on, then: { required: ['hosts'] } }],
-    ['When "enabled" is true: "hosts" and "port" are required.', { if: on, then: { required: ['hosts', 'port'] } }],
-    ['Unless "enabled" is true: "hosts" is not set.', { if: on, else: { not: { required: ['hosts'] } } }],
+    ['When "enabled" is true, "hosts" is required.', { if: on, then: { required: ['hosts'] } }],
+    ['When "enabled" is true, "hosts" and "port" are required.', { if: on, then: { required: ['hosts', 'port'] } }],
+    ['Unless "enabled" is true, it is refused if "hosts" is set.', { if: on, else: { not: { required: ['hosts'] } } }],
     [
-      'When "enabled" is true: "hosts" must have at least 1 item.',
+      'When "enabled" is true, "hosts" must not be empty.',
       { if: on, then: { properties: { hosts: { minItems: 1 } } } },
     ],
     ['When "tls" is set, "cert" and "key" are required.', { dependentRequired: { tls: ['cert', 'key'] } }],
     ['Only one of "password" and "secret" may be present.', { not: { required: ['password', 'secret'] } }],
+    ['Exactly one of "a" and "b" must be present.', { oneOf: [{ required: ['a'] }, { required: ['b'] }] }],
+    ['At least one of these holds: "a" is required; or any value is accepted.', { anyOf: [{ required: ['a'] }, {}] }],
     [
-      'Exactly one of "a" and "b" must be present.',
-      { oneOf: [{ required: ['a'] }, { required: ['b'] }] },
-    ],
-    ['At least one of these holds: "a" is required; or any value.', { anyOf: [{ required: ['a'] }, {}] }],
-    [
-      'When "a.b" is "x" or "y": "c" must not be 1.',
+      'When "a.b" is "x" or "y" or not set, "c" must not be 1.',
       {
         if: { properties: { a: { properties: { b: { enum: ['x', 'y'] } } } } },
         then: { properties: { c: { not: { const: 1 } } } },
