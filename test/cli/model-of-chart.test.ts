@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { modelOfChart } from '../../src/commands/init/model-of-chart.ts';
+import { modelOfChart } from '../../src/commands/init/chart-source.ts';
 import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 

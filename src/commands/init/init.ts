@@ -8,7 +8,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
-import { modelOfChart } from './model-of-chart.ts';
+import { modelOfChart } from './chart-source.ts';
 import {
   className,
   printConfiguration,
