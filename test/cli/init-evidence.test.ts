@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { modelOfChart } from '../../src/commands/init/chart-source.ts';
+import { modelsOfCharts } from '../../src/commands/init/models-of-charts.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 async function textOf(values: string, templates: readonly string[] = [], trials: readonly string[] = []) {
-  const { files } = await modelOfChart(
-    {
-      values: readValues(values, 'values.yaml'),
-      evidence: { templates, trials: trials.map((text) => readValues(text, 'ci/test-values.yaml')) },
-    },
-    'root',
-  );
-  return files.map(([, text]) => text).join('\n');
+  const evidence = { templates, trials: trials.map((text) => readValues(text, 'ci/test-values.yaml')) };
+  const { models } = await modelsOfCharts([['root', { values: readValues(values, 'values.yaml'), evidence }]]);
+  return models.flatMap(({ files }) => files.map(([, text]) => text)).join('\n');
 }
 
 async function propertiesOf(...files: Parameters<typeof textOf>): Promise<string> {

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
-import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
+import { type Home, lossDiagnostics, type PrintedModels, printModels } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
@@ -13,10 +13,20 @@ import { createUnconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 import { readFieldTypes } from './field-types.ts';
 
-export async function modelOfChart(
-  { values, schema, evidence }: Pick<FoundChart, 'values' | 'schema' | 'evidence'>,
-  name: string,
-): Promise<ChartModel> {
+export type ChartFiles = Pick<FoundChart, 'values' | 'schema' | 'evidence'>;
+
+/** The schema of a chart's values, ready to be printed. */
+export interface ChartSource {
+  readonly name: string;
+  readonly root: SchemaObject;
+  /** Prints the models; the classes with these keys get these names. */
+  readonly print: (classNames: ReadonlyMap<string, string>) => PrintedModels;
+  readonly describe: (printed: PrintedModels) => readonly Diagnostic[];
+  /** The modules of the types that no model declares. */
+  readonly homes: ReadonlyMap<string, Home>;
+}
+
+export async function readChartSource({ values, schema, evidence }: ChartFiles, name: string): Promise<ChartSource> {
   const project = createUnconfigured('.');
   const imported = schema && requireImported(schema);
   const kind = findValuesFolder(project.dialects).values;
@@ -35,28 +45,27 @@ export async function modelOfChart(
     sources: composeSources(item.sources, imported?.sources ?? new Map()),
   };
   const { accepted, diagnostics } = await findContradictions([whole], basename((schema ?? reading).file), project);
-  const printed = printModels(document, {
-    name,
-    starting: item.starting,
-    unset: item.unset,
-    accepted,
-    typed: item.typed,
-    taken: fields?.listNames(item.typed.values()) ?? [],
-  });
-  const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
-  const [root] = printed.declarations.slice(-1);
-  const files = [...printFiles(printed.declarations, fields?.homes)];
   return {
-    root: root?.name ?? name,
-    files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
-    diagnostics: [...(imported?.diagnostics ?? []), ...item.diagnostics, ...losses, ...diagnostics],
+    name,
+    root: item.root,
+    homes: fields?.homes ?? new Map(),
+    print: (classNames) =>
+      printModels(document, {
+        name,
+        starting: item.starting,
+        unset: item.unset,
+        accepted,
+        typed: item.typed,
+        taken: fields?.listNames(item.typed.values()) ?? [],
+        classNames,
+      }),
+    describe: ({ losses }) => [
+      ...(imported?.diagnostics ?? []),
+      ...item.diagnostics,
+      ...(imported ? lossDiagnostics(whole, losses) : []),
+      ...diagnostics,
+    ],
   };
-}
-
-interface ChartModel {
-  readonly root: string;
-  readonly files: readonly (readonly [path: string, text: string])[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 function requireImported(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {

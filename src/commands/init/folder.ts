@@ -13,7 +13,8 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
-import { listNames } from '../../text/list-folder.ts';
+import { defaultConfiguration } from '../../config/configuration.ts';
+import { searchModels } from '../project/model-paths.ts';
 
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
   const kind = findValuesFolder(dialects);
@@ -30,10 +31,11 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     });
   }
   const charts = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
-  const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const { include, exclude } = defaultConfiguration;
+  const models = searchModels(cwd, include, exclude).files;
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
-  return { cwd, name, hasModels, charts, problems };
+  return { cwd, name, models, charts, problems };
 }
 
 /** A Helm chart that was found. */
@@ -55,8 +57,8 @@ export interface Folder {
   /** The default name of the first model. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when the folder already has model files. */
-  readonly hasModels: boolean;
+  /** The model files that the folder already has; absolute paths. */
+  readonly models: readonly string[];
   /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }

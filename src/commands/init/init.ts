@@ -8,7 +8,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
-import { modelOfChart } from './chart-source.ts';
+import { modelsOfCharts } from './models-of-charts.ts';
 import {
   className,
   printConfiguration,
@@ -24,6 +24,7 @@ import {
 import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { applyEdits } from '../../text/edit/text-layout.ts';
 import { readText } from '../../text/index.ts';
+import { findFreeName } from '../../text/identifiers.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -40,8 +41,9 @@ export async function init({ cwd, name, charts, format = 'ts', ask }: InitOption
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask ? await ask(folder, defaults) : defaults;
   if (!answers) return;
-  const models = folder.hasModels && !charts ? [] : await createModels(answers);
+  const { models, shared } = folder.models.length > 0 && !charts ? noModels : await createModels(answers, folder);
   const steps = [
+    ...shared.map(([file, text]) => sharedStep(folder, file, text)),
     ...(models.length === 0 ? [modelsKept] : models.flatMap((model) => modelSteps(folder, model))),
     configurationStep(folder, answers, { models, format }),
     await compilerStep(folder),
@@ -106,17 +108,51 @@ interface FirstModel {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function createModels({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
+interface FirstModels {
+  readonly models: readonly FirstModel[];
+  readonly shared: FirstModel['files'];
+}
+
+const noModels: FirstModels = { models: [], shared: [] };
+
+async function createModels({ name, charts }: InitAnswers, folder: Folder): Promise<FirstModels> {
   const [only] = charts;
-  if (!only || charts.length === 1) return [await createModel(chooseName(name), only)];
+  const named = charts.length > 1 ? nameModels(charts) : [[chooseName(name), only] as const];
+  const [first = ''] = named.flatMap(([own]) => own);
+  const described = named.flatMap(([own, chart]) => (chart?.values || chart?.schema ? [[own, chart] as const] : []));
+  const isUsed = (shared: string): boolean =>
+    named.some(([own]) => own === shared) ||
+    ['', '.ts'].some((end) => isTaken(join(folder.cwd, 'models', shared + end)));
+  const { models, shared } = await modelsOfCharts(described, {
+    folder: join(folder.cwd, 'models'),
+    files: folder.models,
+    sharedName: findFreeName(isUsed('shared') ? `${first}-shared` : 'shared', isUsed, '-'),
+  });
+  const found = new Map(described.map(([own], index) => [own, models[index]]));
+  return {
+    shared,
+    models: named.map(([own, chart]) => {
+      const model = found.get(own);
+      const root = className(own);
+      const sample: FirstModel = { root, files: [[`${own}.ts`, sampleModel(own, root)]], diagnostics: [] };
+      return { ...(model ? { ...model, note: describeSources(chart) } : sample), ...omitUndefined({ chart }) };
+    }),
+  };
+}
+
+function nameModels(charts: readonly FoundChart[]): readonly (readonly [name: string, chart: FoundChart])[] {
   const names = new Set<string>();
-  const named = charts.map((chart): [string, FoundChart] => {
+  return charts.map((chart) => {
     const own = chooseName(chart.name);
     const free = names.has(own) ? chooseName(chart.folder) : own;
     names.add(free);
     return [free, chart];
   });
-  return Promise.all(named.map(([free, chart]) => createModel(free, chart)));
+}
+
+function describeSources({ schema, values }: Pick<FoundChart, 'schema' | 'values'> = {}): string {
+  const sources = [schema, values].flatMap((read) => (read ? [basename(read.file)] : []));
+  return schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
 }
 
 function chooseName(given: string): string {
@@ -125,18 +161,12 @@ function chooseName(given: string): string {
   return name;
 }
 
-async function createModel(name: string, chart?: FoundChart): Promise<FirstModel> {
-  const of = chart ? { chart } : {};
-  if (!chart?.values && !chart?.schema) {
-    const root = className(name);
-    return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
-  }
-  const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
-  const note = chart.schema ? `from ${sources.join(' and ')}` : 'with the properties and defaults of values.yaml';
-  return { ...(await modelOfChart(chart, name)), ...of, note };
-}
-
 const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'already has models' };
+
+function sharedStep({ cwd }: Folder, file: string, text: string): InitStep {
+  const step = createStep(cwd, `models/${file}`, text);
+  return step.kind === 'create' ? { ...step, note: 'classes of several charts' } : step;
+}
 
 function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
   return files.map(([file, text], index) => {

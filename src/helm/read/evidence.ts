@@ -15,14 +15,17 @@ import { findUses, type TemplateUse } from './template-uses.ts';
 export function readEvidence(folder: string, cwd: string): EvidenceFiles {
   const ci = posix.join(folder, 'ci');
   return {
-    templates: listAllFiles(posix.join(folder, 'templates'), cwd).map(
-      (file) => readFoundFile(file, { cwd, read: asText })?.text ?? '',
-    ),
+    templates: listAllFiles(posix.join(folder, 'templates'), cwd)
+      .filter((file) => isTemplateFile.test(file))
+      .map((file) => readFoundFile(file, { cwd, read: asText })?.text ?? ''),
     trials: listNames(ci, cwd)
       .filter((name) => /\.ya?ml$/.test(name))
       .flatMap((name) => readFoundFile(posix.join(ci, name), { cwd, read: readValues }) ?? []),
   };
 }
+
+/** Editors leave files of other kinds there, which may be no text. */
+const isTemplateFile = /\.(?:ya?ml|json|tpl|txt)$/;
 
 /** A value, and what is known of it. */
 export interface ProvenValue {
