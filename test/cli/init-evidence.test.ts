@@ -96,6 +96,18 @@ test.each([
     '  a: object[] = [];',
     [withValue.replace('toYaml .', 'tpl (toYaml .) $')],
   ],
+  [
+    'a template that joins it',
+    'a: []\n# - x',
+    '  a: (string | number | boolean)[] = [];',
+    ['value: {{ .Values.a | join "," | quote }}\n'],
+  ],
+  [
+    'a value with a template in it, of which patterns say nothing',
+    'volumes:\n  - name: "{{ .Release.Name }}"\n',
+    "  volumes: object[] = [{ name: '{{ .Release.Name }}' }];",
+    [],
+  ],
 ])('the type of a value is proven by %s', async (_name, values, expected, templates) => {
   expect(await propertiesOf(values, templates)).toBe(expected);
 });
@@ -160,6 +172,58 @@ test.each([
     'annotations: {}',
     '  annotations: Record<string, unknown> = {};',
     ['{{ if eq (typeOf .Values.annotations) "string" }}{{ end }}'],
+    [],
+  ],
+  [
+    'a template that gets it asks for its type',
+    'extraEnv: []\na:\n  extraEnv: []\n',
+    '  extraEnv: unknown[] = [];\n\n  a: A = new A();',
+    [
+      '{{ define "own.env" }}{{ if kindIs "map" . }}{{ range $k, $v := . }}{{ end }}{{ else }}{{ toYaml . }}{{ end }}{{ end }}',
+      '{{ include "own.env" $unknown.extraEnv }}{{ include "own.env" .Values.a.extraEnv }}',
+    ],
+    [],
+  ],
+  [
+    'a template writes it under the field of other items',
+    'volumeMounts: []',
+    '  volumeMounts: unknown[] = [];',
+    [podOf('      containers:\n      - env:\n        {{- toYaml .Values.volumeMounts | nindent 8 }}\n')],
+    [],
+  ],
+  [
+    'a template writes a list as a string',
+    'alerts: []\n# - alert: x',
+    '  alerts: unknown[] = [];',
+    ['rules:\n  {{- with .Values.alerts }}\n  {{ . | nindent 2 }}\n  {{- end }}\n'],
+    [],
+  ],
+  [
+    'the field of a template and an example differ',
+    'rules: []\n# - example.com',
+    '  rules: unknown[] = [];',
+    ['spec:\n  rules:\n    {{- toYaml .Values.rules | nindent 4 }}\n'],
+    [],
+  ],
+  [
+    'the example above it belongs to the value before it',
+    'a: []\n# - x\n# -- The rest.\nb: []\n',
+    '  a: string[] = [];\n\n  /** The rest. */\n  b: unknown[] = [];',
+    [],
+    [],
+  ],
+  [
+    'the example above it starts directly below an empty value',
+    'a: []\n# - x\n# Names of the rest.\nb: []\n',
+    '  a: string[] = [];\n\n  /** Names of the rest. */\n  b: unknown[] = [];',
+    [],
+    [],
+  ],
+  [
+    'the example below it belongs to the next value',
+    'a: []\n# -- The rest.\n# - x\nb: []\n',
+    '  a: unknown[] = [];\n\n  /** The rest. */\n  b: string[] = [];',
+    [],
     [],
   ],
   [

@@ -10,6 +10,8 @@ export interface KeyComments {
   readonly behind: CommentLine | undefined;
   /** The lines below the value, up to the next key or empty line. */
   readonly below: readonly CommentLine[];
+  /** True if the lines above follow an empty value directly. */
+  readonly followsEmpty: boolean;
 }
 
 /** The text without `#`, and the line number from 1. */
@@ -48,11 +50,13 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
   return {
     of(container, key) {
       const span = spanOf(container, key);
-      if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined, below: [] };
+      if (span?.keyStart === undefined || span.keyEnd === undefined) return nothing;
       const { line, column } = place(span.keyStart);
       const isFirst = /^\s*$/.test((lines[line - 1] ?? '').slice(0, column - 1));
+      const above = isFirst ? collectLeadingComments(line, column) : [];
       return {
-        above: isFirst ? collectLeadingComments(line, column) : [],
+        above,
+        followsEmpty: isEmptyValue.test(lines[line - above.length - 2] ?? ''),
         behind: findTrailing(text, span, place),
         below: collectFollowingComments(place(Math.max(span.keyEnd, span.end - 1)).line),
       };
@@ -60,6 +64,10 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     all: lines.flatMap((_, index) => findComment(index) ?? []),
   };
 }
+
+const nothing: KeyComments = { above: [], behind: undefined, below: [], followsEmpty: false };
+
+const isEmptyValue = /^\s*(?!#)\S+:\s*(?:\[\]|\{\}|""|''|~|null)?\s*(?:#.*)?$/;
 
 /** In a multi-line string, `#` does not start a comment. */
 function linesOfStrings(

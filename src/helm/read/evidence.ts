@@ -10,7 +10,7 @@ import { asText } from '../../text/read-text.ts';
 import { readValues } from '../../text/read-values.ts';
 import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
 import { acceptsValue } from './keywords.ts';
-import { findUses, type TemplateUse } from './template-uses.ts';
+import { anywhere, findTestedTemplates, findUses, type TemplateUse } from './template-uses.ts';
 
 export function readEvidence(folder: string, cwd: string): EvidenceFiles {
   const ci = posix.join(folder, 'ci');
@@ -51,7 +51,8 @@ export interface Evidence {
 
 export function createEvidence({ templates, trials, names, findType }: ValuesEvidence): Evidence {
   const uses = new Map<string, TemplateUse[]>();
-  for (const use of templates.flatMap(findUses)) {
+  const tested = findTestedTemplates(templates);
+  for (const use of templates.flatMap((text) => findUses(text, tested))) {
     const key = use.path.join('\n');
     uses.set(key, [...(uses.get(key) ?? []), use]);
   }
@@ -73,7 +74,8 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
       const example = takeExample(shown, path.at(-1) ?? '', value);
       const own = listUses(path);
       const items = listUses([...path, '*']);
-      if ([...own, ...items].some(({ kind }) => kind === 'tested')) return;
+      const unresolved = own.length === 0 ? listUses([anywhere, path.at(-1) ?? '']) : [];
+      if ([...own, ...items, ...unresolved].some(({ kind }) => kind === 'tested')) return;
       const isScalar = own.some(({ kind }) => kind === 'scalar');
       const members = findMembers(path);
       const given = [value, ...listTrials(path), ...(example === undefined ? [] : [example])];
@@ -86,12 +88,14 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
         if (!proven) return { schema: {} };
         // Such an object exists from the start, also where the chart has none.
         if (value === null && proven.schema.properties) continue;
-        const fitting = isTemplatedName(proven.schema, own) ? loosen(proven.schema) : proven;
+        const isTemplated = own.some((use) => use.isTemplated) || /\{\{/.test(JSON.stringify(value));
+        const fitting = isTemplated && hasPattern(proven.schema) ? loosen(proven.schema) : proven;
         if (!fitting || !fitsMembers(fitting.schema, members)) continue;
         if (given.every((each) => acceptsValue(fitting.schema, each))) return fitting;
+        if (example !== undefined && !acceptsValue(fitting.schema, example)) return;
       }
-      // A template that gets the value as an argument may take other items, too.
-      const isPassed = own.some(({ kind }) => kind === 'other');
+      // A template that gets the value as an argument, or writes it as a scalar, may take other items, too.
+      const isPassed = own.some(({ kind }) => kind === 'other' || kind === 'scalar');
       const schema =
         findByUse(value, own, items, members) ??
         (isPassed ? undefined : findByExample(value, example, listTrials(path)));
@@ -123,11 +127,16 @@ function listFields(
   const [only = []] = fields;
   if (only.length > 0) {
     const texts = fields.map((each) => each.map(findText).find((text) => text !== undefined));
-    if (new Set(texts).size > 1) return [];
+    if (new Set(texts).size > 1 || areOtherItems(texts[0], named && findText(named))) return [];
     return [...only, ...(named === undefined || isOther(only[1] ?? '', named) ? [] : [named])];
   }
   const isIterated = uses.some(({ kind }) => kind === 'items' || kind === 'entries');
   return named === undefined || isIterated ? [] : [named];
+}
+
+/** Lists of other items than the name means: a template may have them in the wrong place. */
+function areOtherItems(written = '', named = ''): boolean {
+  return written.endsWith('[]') && named.endsWith('[]') && written !== named;
 }
 
 /** A template that writes the value under another field contradicts its name. */
@@ -157,8 +166,8 @@ function fitsMembers(schema: SchemaObject, members: readonly string[]): boolean 
 }
 
 /** Strings that are templates before they are rendered do not match the patterns of what they become. */
-function isTemplatedName(schema: SchemaObject, uses: readonly TemplateUse[]): boolean {
-  return uses.some(({ isTemplated }) => isTemplated) && /"(?:pattern|enum)":/.test(JSON.stringify(schema));
+function hasPattern(schema: SchemaObject): boolean {
+  return /"(?:pattern|enum)":/.test(JSON.stringify(schema));
 }
 
 function loosen({ type, items, additionalProperties }: SchemaObject): ProvenType | undefined {
