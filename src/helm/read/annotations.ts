@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../text/value/json.ts';
 import { getOwn } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type CommentLine, readComments } from './comments.ts';
-import { findExampleAbove, findExampleBelow } from './examples.ts';
+import { findLeadingExample, findFollowingExample } from './examples.ts';
 import { parseParameters } from './parameters.ts';
 import { extractDescription } from './prose.ts';
 import { parseSchemaMarks } from './schema-marks.ts';
@@ -53,7 +53,7 @@ export function readAnnotations(reading: Reading): Annotations {
           parameter?.modifiers.map((word) => getOwn(typesByName, word)).find((typeName) => typeName !== undefined),
         isNullable: parameter?.modifiers.includes('nullable') === true,
         line: above[0]?.line ?? behind?.line,
-        example: findExampleBelow(below) ?? findExampleAbove(marks.rest, followsEmpty),
+        example: findFollowingExample(below) ?? findLeadingExample(marks.rest, followsEmpty),
       };
     },
     diagnostics: () => [...problems].map(([line, why]) => createUnreadable(reading.file, line, why)),

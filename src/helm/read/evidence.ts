@@ -88,7 +88,7 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
         if (!proven) return { schema: {} };
         // Such an object exists from the start, also where the chart has none.
         if (value === null && proven.schema.properties) continue;
-        const isTemplated = own.some((use) => use.isTemplated) || /\{\{/.test(JSON.stringify(value));
+        const isTemplated = own.some((use) => use.isTemplated) || JSON.stringify(value).includes('{{');
         const fitting = isTemplated && hasPattern(proven.schema) ? loosen(proven.schema) : proven;
         if (!fitting || !fitsMembers(fitting.schema, members)) continue;
         if (given.every((each) => acceptsValue(fitting.schema, each))) return fitting;

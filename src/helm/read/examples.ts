@@ -16,14 +16,14 @@ function findExample(lines: readonly CommentLine[]): Json | undefined {
 }
 
 /** The example among the lines above a key; first lines may be an example of the empty value before them. */
-export function findExampleAbove(lines: readonly CommentLine[], followsEmpty: boolean): Json | undefined {
+export function findLeadingExample(lines: readonly CommentLine[], followsEmpty: boolean): Json | undefined {
   const start = lines.findLastIndex(isStart);
   if (start !== -1) return findExample(lines.slice(start));
   return findExample(followsEmpty ? skipExample(lines) : lines);
 }
 
 /** The example among the lines below a value, which end where the description of the next key starts. */
-export function findExampleBelow(lines: readonly CommentLine[]): Json | undefined {
+export function findFollowingExample(lines: readonly CommentLine[]): Json | undefined {
   const end = lines.findIndex(isStart);
   return findExample(end === -1 ? lines : lines.slice(0, end));
 }
