@@ -103,6 +103,30 @@ test.each([
     ['value: {{ .Values.a | join "," | quote }}\n'],
   ],
   [
+    'a template that writes it as one item of a list',
+    'a:',
+    '  a?: string | number | boolean | null;',
+    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
+  ],
+  [
+    'templates that write it as a scalar only',
+    'a:',
+    '  a?: string | number | boolean | null;',
+    ['value: {{ .Values.a | quote }}\n{{- with .Values.a }}\nother: {{ . }}\n{{- end }}\n'],
+  ],
+  [
+    'a name, beside an example with placeholders',
+    'tolerations: []\n# - effect: <name>',
+    '  tolerations: Toleration[] = [];',
+    [],
+  ],
+  [
+    'an example whose comment marks are indented',
+    'hosts: []\n# - host: a\n  # paths:\n  # - /\n',
+    '  hosts: object[] = [];',
+    [],
+  ],
+  [
     'a value with a template in it, of which patterns say nothing',
     'volumes:\n  - name: "{{ .Release.Name }}"\n',
     "  volumes: object[] = [{ name: '{{ .Release.Name }}' }];",
@@ -145,13 +169,6 @@ test.each([
     [],
   ],
   [
-    'a template writes it as one item of a list',
-    'a:',
-    '  a?: unknown;',
-    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
-    [],
-  ],
-  [
     'a template writes every entry of a merged map',
     'podLabels: {}',
     '  podLabels: Record<string, unknown> = {};',
@@ -174,6 +191,8 @@ test.each([
     ['{{ if eq (typeOf .Values.annotations) "string" }}{{ end }}'],
     [],
   ],
+  ['a template writes only a member of it', 'a:', '  a?: unknown;', ['value: {{ ((.Values.a).b) | quote }}\n'], []],
+  ['a template writes parts of it', 'a:', '  a?: unknown;', ['value: {{ .Values.a | splitList ":" | first }}\n'], []],
   [
     'a template that gets it asks for its type',
     'extraEnv: []\na:\n  extraEnv: []\n',
@@ -242,6 +261,19 @@ test('the types of the values of trials are added', async () => {
   expect(await propertiesOf("a: ''\nb: 1\n", [], ['a: 1\nb: x\n', 'b: null\n'])).toBe(
     "  a: string | Integer = '';\n\n  b: Integer | string = 1;",
   );
+});
+
+test('a limit or request of a resource is a quantity', async () => {
+  const text = await textOf(
+    "resources:\n  limits:\n    cpu: 100m\n    memory: ''\n  requests:\n    cpu: 1\n    other: x\n",
+  );
+  expect(text).toContain("  cpu: ResourceQuantity = '100m';\n");
+  expect(text).toContain('  cpu: ResourceQuantity = 1;\n\n  other: string = ');
+});
+
+test('a type of a name does not replace that of a value which a trial gives otherwise', async () => {
+  const text = await textOf('limits:\n  cpu: 1\n', [], ['limits:\n  cpu: [x]\n']);
+  expect(text).toContain('  cpu: unknown = 1;\n');
 });
 
 test('objects in lists have the properties of all items', async () => {

@@ -14,10 +14,11 @@ export interface KeyComments {
   readonly followsEmpty: boolean;
 }
 
-/** The text without `#`, and the line number from 1. */
+/** The text without `#`, the line number from 1, and the offset of `#` in the line. */
 export interface CommentLine {
   readonly text: string;
   readonly line: number;
+  readonly indent: number;
 }
 
 export interface Comments {
@@ -31,7 +32,9 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
   const strings = linesOfStrings(value, spanOf, place);
   const findComment = (index: number): CommentLine | undefined => {
     const written = strings.has(index + 1) ? undefined : /^\s*#+(?: |(?=\S)|$)(.*)$/.exec(lines[index] ?? '')?.[1];
-    return written === undefined ? undefined : { text: written, line: index + 1 };
+    return written === undefined
+      ? undefined
+      : { text: written, line: index + 1, indent: lines[index]?.indexOf('#') ?? 0 };
   };
   const collectLeadingComments = (line: number, column: number): readonly CommentLine[] => {
     const found: CommentLine[] = [];
@@ -101,7 +104,7 @@ function findTrailing(
   const from = isBlock || place(end).line !== line ? keyEnd : end;
   const rest = /^[^\n\r]*/.exec(text.slice(from))?.[0] ?? '';
   const found = /^\s*:?(?:\s+[&!|>]\S*)*\s+#+ ?(.*)$/.exec(rest)?.[1];
-  return found === undefined ? undefined : { text: found, line };
+  return found === undefined ? undefined : { text: found, line, indent: 0 };
 }
 
 export function hasMembers(value?: Json): value is { readonly [key: string]: Json } {

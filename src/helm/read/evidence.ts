@@ -68,9 +68,18 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
   };
   const listUses = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
 
+  /** A value says its type, unless its parent and its name say more. */
+  const proveScalar = (path: readonly string[], value: Json): ProvenType | undefined => {
+    const named = findNamed(names, path.slice(-2).join('/'));
+    const type = named === undefined ? undefined : findType(named, false);
+    const isFitting = type && [value, ...listTrials(path)].every((each) => acceptsValue(type.schema, each));
+    return isFitting ? { schema: type.schema, field: type } : undefined;
+  };
+
   return {
     listTrials,
     prove({ path, value, example: shown }) {
+      if (value !== '' && (typeof value === 'string' || typeof value === 'number')) return proveScalar(path, value);
       const example = takeExample(shown, path.at(-1) ?? '', value);
       const own = listUses(path);
       const items = listUses([...path, '*']);
@@ -123,7 +132,7 @@ function listFields(
   const fields = written.flatMap(({ field, parent }) =>
     field === undefined ? [] : [[`${parent ?? ''}/${field}`, field]],
   );
-  const named = names.find(([name]) => name.test(path.at(-1) ?? ''))?.[1];
+  const named = findNamed(names, path.at(-1) ?? '');
   const [only = []] = fields;
   if (only.length > 0) {
     const texts = fields.map((each) => each.map(findText).find((text) => text !== undefined));
@@ -132,6 +141,10 @@ function listFields(
   }
   const isIterated = uses.some(({ kind }) => kind === 'items' || kind === 'entries');
   return named === undefined || isIterated ? [] : [named];
+}
+
+function findNamed(names: ValuesEvidence['names'], text: string): string | undefined {
+  return names.find(([name]) => name.test(text))?.[1];
 }
 
 /** Lists of other items than the name means: a template may have them in the wrong place. */
@@ -186,6 +199,7 @@ function findByUse(
   members: readonly string[],
 ): SchemaObject | undefined {
   const isMap = isObject(value);
+  if (value === null) return isScalarOnly(own, members) ? { type: ['string', 'number', 'boolean', 'null'] } : undefined;
   if (!isMap && !isArray(value)) return;
   if (!own.some(({ kind }) => kind === 'items' || kind === 'entries')) return;
   if (members.some((name) => name !== '*')) return;
@@ -197,6 +211,10 @@ function findByUse(
   }
   if (!written.every(({ kind }) => kind === 'scalar')) return;
   return isMap ? { type: 'object', additionalProperties: scalar } : { type: 'array', items: scalar };
+}
+
+function isScalarOnly(own: readonly TemplateUse[], members: readonly string[]): boolean {
+  return own.length > 0 && members.length === 0 && own.every(({ kind }) => kind === 'scalar');
 }
 
 /** An example proves the type of items; the keys of an object may be of any type. */

@@ -6,13 +6,19 @@ import type { CommentLine } from './comments.ts';
 
 /** The example that ends a comment, or starts one; `undefined` if no part of it is a list or an object in YAML. */
 function findExample(lines: readonly CommentLine[]): Json | undefined {
-  const texts = lines.map(({ text }) => text.replace(/^#+ ?/, ''));
-  const start = texts.findIndex((text) => isYaml.test(text) && !isProse.test(text));
+  const plain = lines.map((line) => ({ ...line, text: line.text.replace(/^#+ ?/, '') }));
+  const start = plain.findIndex(({ text }) => isYaml.test(text) && !isProse.test(text));
   if (start === -1) return;
-  const rest = texts.slice(start);
+  const rest = alignTexts(plain.slice(start));
   const { value, diagnostics } = readText(rest.slice(0, findEnd(rest)).join('\n'), 'comment', 'yaml');
-  const isWrong = diagnostics.some(({ severity }) => severity === 'error');
+  const isWrong = diagnostics.some(({ severity }) => severity === 'error') || isPlaceholder(value);
   return isWrong || !(isArray(value) || isObject(value)) ? undefined : value;
+}
+
+/** Such as `key: <key>`, which says nothing of the type. */
+function isPlaceholder(value?: Json): boolean {
+  if (typeof value === 'string') return /^<[^<>]+>$/.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isPlaceholder);
 }
 
 /** The example among the lines above a key; first lines may be an example of the empty value before them. */
@@ -36,7 +42,13 @@ function isStart({ text }: CommentLine): boolean {
 function skipExample(lines: readonly CommentLine[]): readonly CommentLine[] {
   const [first] = lines;
   if (!first || !isYaml.test(first.text) || isProse.test(first.text)) return lines;
-  return lines.slice(findEnd(lines.map(({ text }) => text)));
+  return lines.slice(findEnd(alignTexts(lines)));
+}
+
+/** The marks of comments may be indented instead of the texts. */
+function alignTexts(lines: readonly CommentLine[]): readonly string[] {
+  const left = Math.min(...lines.map(({ indent }) => indent));
+  return lines.map(({ text, indent }) => ' '.repeat(indent - left) + text);
 }
 
 /** The index of the first line that is no part of the YAML in the first line. */

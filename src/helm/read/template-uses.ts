@@ -138,13 +138,16 @@ interface Position {
 
 function findOutputs(inside: string, block: Block, position: Position): readonly TemplateUse[] {
   const isStructured = /\bto(?:Yaml|Json|Toml)\w*\b|tplvalues\.(?:render|merge)/.test(inside);
-  const isRewritten = /\b(?:index|pick|omit|get|keys|values|first|ternary|hasKey|len|range)\b/.test(inside);
+  const isRewritten =
+    /\b(?:index|pick|omit|get|keys|values|first|last|split\w*|regex\w*|ternary|hasKey|len|range)\b/.test(inside);
   const isTemplated = isTemplate.test(inside);
   const isPassed = /\b(?:include|template)\b/.test(inside) && !inside.includes('tplvalues.');
   const seen: TemplateUse[] = [];
-  for (const [text] of blankStrings(inside).matchAll(reference)) {
+  const plain = blankStrings(inside);
+  for (const { 0: text, index } of plain.matchAll(reference)) {
     const path = resolvePath(text, block);
-    if (!path) continue;
+    // A member of what is in parentheses is another value.
+    if (!path || plain.slice(index + text.length).startsWith(').')) continue;
     if (!isRewritten && /\bjoin\b/.test(inside)) {
       seen.push({ path, kind: 'items', isTemplated }, { path: [...path, '*'], kind: 'scalar', isTemplated });
       continue;
