@@ -103,6 +103,13 @@ test.each([
     ['value: {{ .Values.a | join "," | quote }}\n'],
   ],
   [
+    'a template that writes a number in quotes without them',
+    'a: "3"',
+    "  a: string | Integer = '3';",
+    ['count: {{ .Values.a }}\n'],
+  ],
+  ['a template that keeps its quotes', 'a: "3"', "  a: string = '3';", ['count: "{{ .Values.a }}"\n']],
+  [
     'a template that writes it as one item of a list',
     'a:',
     '  a?: string | number | boolean | null;',

@@ -76,6 +76,16 @@ test('the schemas are those of models that share nothing', { timeout: 60_000 }, 
   }
 });
 
+test('sync does not change a class that another chart has, too', { timeout: 60_000 }, async () => {
+  const folder = await initIn({ api: service, web: service });
+  await ran(folder, 'gen');
+  writeFileSync(join(folder, 'charts/api/values.yaml'), service.replace('80', '81'));
+  expect(await ran(folder, 'sync')).toMatch('models/api.ts: changed service\n');
+  expect(read(folder, 'models/api.ts')).toContain("  service: Service = { type: 'ClusterIP', port: 81 };\n");
+  expect(read(folder, 'models/shared.ts')).toBe(shared);
+  await ran(folder, 'sync', '--check');
+});
+
 test.each([
   ['another default', service.replace('80', '443')],
   ['another type', service.replace('80', 'http')],

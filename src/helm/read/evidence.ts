@@ -1,6 +1,7 @@
 /** What proves the type of a value that says little by itself: templates, names, examples in comments, trials. */
 
 import { posix } from 'node:path';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { EvidenceFiles, FieldType, ValuesEvidence } from '../../generator/dialect/folders.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { getJsonTypeName, withoutNarrower } from '../../schema/document/types.ts';
@@ -68,12 +69,17 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
   };
   const listUses = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
 
-  /** A value says its type, unless its parent and its name say more. */
+  /** A value says its type, unless its place says more: unquoted, a template writes `"3"` as a number. */
   const proveScalar = (path: readonly string[], value: Json): ProvenType | undefined => {
     const named = findNamed(names, path.slice(-2).join('/'));
-    const type = named === undefined ? undefined : findType(named, false);
-    const isFitting = type && [value, ...listTrials(path)].every((each) => acceptsValue(type.schema, each));
-    return isFitting ? { schema: type.schema, field: type } : undefined;
+    const field = named === undefined ? undefined : findType(named, false);
+    const own = listUses(path);
+    const isNumber = typeof value === 'string' && /^-?\d+$/.test(value) && own.length > 0;
+    const written: SchemaObject | undefined =
+      isNumber && own.every(({ isBare }) => isBare) ? { type: ['string', 'integer'] } : undefined;
+    const schema = field?.schema ?? written;
+    const isFitting = schema && [value, ...listTrials(path)].every((each) => acceptsValue(schema, each));
+    return isFitting ? { schema, ...omitUndefined({ field }) } : undefined;
   };
 
   return {

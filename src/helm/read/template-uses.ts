@@ -13,6 +13,8 @@ export interface TemplateUse {
   readonly parent?: string;
   /** True if strings in the value are templates, too. */
   readonly isTemplated: boolean;
+  /** True if the value alone is the value of a field, without quotes. */
+  readonly isBare?: boolean;
 }
 
 /** Stands for the path above a value that a template reads from an unknown one. */
@@ -159,6 +161,7 @@ function findOutputs(inside: string, block: Block, position: Position): readonly
       kind: isRewritten || !place ? 'other' : output,
       isTemplated,
       ...omitUndefined({ field: place?.field, parent: place?.parent }),
+      isBare: inside.trim() === text && /[\w"'] *: *$/.test(position.plain.slice(0, position.start)),
     });
   }
   return seen;
