@@ -14,8 +14,9 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
+import { defaultConfiguration } from '../../config/configuration.ts';
+import { searchModels } from '../project/model-paths.ts';
 import { getMember } from '../../text/value/json.ts';
-import { listNames } from '../../text/list-folder.ts';
 
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
   const kind = findValuesFolder(dialects);
@@ -34,10 +35,11 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
   const found = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
   const wanted = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
   const charts = wanted.map((chart) => withTrialsOfParents(chart, wanted));
-  const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const { include, exclude } = defaultConfiguration;
+  const models = searchModels(cwd, include, exclude).files;
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
-  return { cwd, name, hasModels, charts, problems };
+  return { cwd, name, models, charts, problems };
 }
 
 /** What other charts set for a chart is what its users may give, too. */
@@ -91,8 +93,8 @@ export interface Folder {
   /** The default name of the first model. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when the folder already has model files. */
-  readonly hasModels: boolean;
+  /** The model files that the folder already has; absolute paths. */
+  readonly models: readonly string[];
   /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }
