@@ -23,7 +23,7 @@ interface Row {
 }
 
 const reports = ['pretty', 'concise', 'json', 'sarif', 'github', 'gitlab', 'junit'];
-const product = (what: string): Row['holds'] => [/^stdout$/, `it prints ${what}, which it is asked for`];
+const product = (what: string): NonNullable<Row['holds']> => [/^stdout$/, `it prints ${what}, which it is asked for`];
 
 const rows: Readonly<Record<string, readonly Row[]>> = {
   validate: [
@@ -204,7 +204,7 @@ ${more}
     metadata: { name: 'a', namespace: 'b' },
     spec: { password: `${planted}-object` },
   };
-  const review = (reviewed: { readonly kind: string }, more: object = {}) =>
+  const review = (reviewed: { readonly kind: string; readonly [name: string]: unknown }, more: object = {}) =>
     JSON.stringify({
       apiVersion: 'admission.k8s.io/v1',
       kind: 'AdmissionReview',

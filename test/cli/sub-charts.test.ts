@@ -355,6 +355,108 @@ test('init takes the schema of a chart in charts/ that is named, too', { timeout
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
 });
 
+const service = 'service:\n  # How it is reached.\n  type: ClusterIP\n  port: 80\n';
+const needsWeb = 'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n';
+
+describe('init of an umbrella', { timeout: 60_000 }, () => {
+  async function expectClean(cwd: string): Promise<void> {
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+  }
+
+  test('shares classes between it and the charts whose models it refers to', async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}web:\n  service:\n    port: 81\n`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}title: x\n`,
+    });
+    expect((await ran(cwd, 'init', '--yes')).stdout).toContain('models/shared.ts (classes of several charts)');
+    expect(readdirSync(join(cwd, 'models'))).toEqual(['shared.ts', 'shop.ts', 'web.ts']);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toBe(`import { SubChart, Values } from 'schemawright';
+import { Service } from './shared.js';
+import type { Web } from './web.js';
+
+@Values()
+export class Shop {
+  service: Service = new Service();
+
+  @SubChart()
+  web?: Web;
+}
+`);
+    await expectClean(cwd);
+    expect(readJson(cwd, 'charts/shop/values.schema.json')).toMatchObject({
+      properties: { web: { properties: { service: { properties: { port: { type: 'integer' } } } } } },
+    });
+  });
+
+  test('finds the model of a sub-chart that is a folder of files', async () => {
+    const parts = Array.from({ length: 60 }, (_, index) => `part${index}:\n  x${index}: 1\n  y: 2\n`);
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}${parts.join('').replaceAll('part', 'piece')}`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}${parts.join('').replaceAll('x', 'z')}`,
+    });
+    expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+    expect(readFileSync(join(cwd, 'models/shop/index.ts'), 'utf8')).toContain("from '../web/index.js';");
+    expect(readFileSync(join(cwd, 'models/shop/index.ts'), 'utf8')).toContain("from '../shared.js';");
+    await expectClean(cwd);
+  });
+
+  test('names no shared class like a decorator or the model of a sub-chart', async () => {
+    const both = 'subChart:\n  a: 1\nnested:\n  web:\n    size: 1\n';
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/one/Chart.yaml': chartYaml('one'),
+      'charts/one/values.yaml': both,
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': both,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': 'replicas: 1\n',
+    });
+    expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+    const shared = readFileSync(join(cwd, 'models/shared.ts'), 'utf8');
+    expect(shared).toMatch(/export class Nested \{/);
+    expect(shared).not.toMatch(/export class (?:SubChart|Web) \{/);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toContain('  @SubChart()\n  web?: Web;\n');
+    await expectClean(cwd);
+  });
+
+  test('takes classes from models that are there already, and the models of sub-charts from the same run', async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/api/Chart.yaml': chartYaml('api'),
+      'charts/api/values.yaml': service,
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}name: shop\n`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}title: x\n`,
+    });
+    expect((await ran(cwd, 'init', '--yes', 'charts/api')).status).toBe(0);
+    expect((await ran(cwd, 'init', '--yes', 'charts/shop', 'charts/web')).status).toBe(0);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toBe(`import { SubChart, Values } from 'schemawright';
+import { Service } from './api.js';
+import type { Web } from './web.js';
+
+@Values()
+export class Shop {
+  service: Service = new Service();
+
+  name: string = 'shop';
+
+  @SubChart()
+  web?: Web;
+}
+`);
+    expect(readdirSync(join(cwd, 'models'))).toEqual(['api.ts', 'shop.ts', 'web.ts']);
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
 const page = readFileSync(join(repository, 'docs/charts-of-charts.md'), 'utf8');
 const takeSample = (language: string): string => new RegExp(`\`\`\`${language}\n([^]*?)\`\`\``).exec(page)?.[1] ?? '';
 

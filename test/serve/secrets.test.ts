@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WebhookAnswer } from '../../src/generator/dialect/services.ts';
 import { convertKinds } from '../../src/kubernetes/webhook/convert.ts';
+import type { KubeObject } from '../../src/kubernetes/structural/value.ts';
 import { createRedactionFinder } from '../../src/kubernetes/webhook/hide-secrets.ts';
 import type { ConversionStep } from '../../src/kubernetes/webhook/module.ts';
 import { answerReview, describeError } from '../../src/serve/review/answer-review.ts';
@@ -21,7 +22,7 @@ function throwing(message: string): ConversionStep {
   };
 }
 
-const toy = (spec: object) => ({ apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { name: 'n' }, spec });
+const toy = (spec: KubeObject) => ({ apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { name: 'n' }, spec });
 
 function reviewOf(object: ReturnType<typeof toy>) {
   return {
