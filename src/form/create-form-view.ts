@@ -3,6 +3,7 @@ import { listJsonItems, readArrayItems } from '../schema/document/keyword-values
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { startValues } from '../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
+import { readExtension } from '../schema/keywords/extensions.ts';
 import { createTitle } from '../text/identifiers.ts';
 import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
@@ -60,6 +61,8 @@ interface Place {
   readonly start?: Json | undefined;
   readonly isRequired?: boolean;
   readonly isConditional?: boolean;
+  /** True for the values of a sub-chart, which has its defaults itself. */
+  readonly isOther?: boolean;
   /** With what conditions and variants around say about it. */
   readonly applied?: View;
   /** The contents around it: one that contains itself is projected once. */
@@ -133,7 +136,8 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     return { sameAs: before ?? '' };
   }
   if (before === undefined) projection.places.set(view.key, formatPointer(path));
-  const inside = { around: new Set([...around, view.key]) };
+  const isOther = place.isOther === true || view.schemas.some((schema) => readExtension(schema, 'sub-chart') === true);
+  const inside = { around: new Set([...around, view.key]), isOther };
   const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
   const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
   const createMember = (member: string, isConditional: boolean): FormField =>
@@ -142,7 +146,7 @@ function createContent(projection: Projection, place: Place, variants: readonly 
       name: member,
       view: isConditional ? applied.property(member) : view.property(member),
       path: [...path, member],
-      start: getMember(start, member),
+      start: getMember(start, member) ?? (isOther ? view.property(member).default : undefined),
       isRequired: view.required.has(member),
       isConditional,
       applied: applied.property(member),

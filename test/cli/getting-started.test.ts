@@ -54,10 +54,9 @@ test('the page leads from a chart without a schema to checked values', { timeout
   expect(await ran(cwd, 'diff old.json helm/hello/values.schema.json')).toMatchObject({ status: 1 });
 });
 
-test('the first command says what the page shows about its chart', async () => {
-  const [, command = ''] = /```sh\nnpx schemawright (.*)\n```/.exec(page) ?? [];
-  const [, shown] = /```\n(schemawright: error:[^]*?)```/.exec(page) ?? [];
-  expect(await ran(chart(), command)).toEqual({ status: 2, stdout: '', stderr: shown });
+test('the first command of the page works on its chart', async () => {
+  const [, command = ''] = /^npx schemawright (.*)$/m.exec(page) ?? [];
+  expect(await ran(chart(), command)).toMatchObject({ status: 0, stderr: '' });
 });
 
 test('the page leads from a chart with a schema to a model', { timeout: 60_000 }, async () => {

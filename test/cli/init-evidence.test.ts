@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
-import { modelOfChart } from '../../src/commands/init/model-of-chart.ts';
+import { modelsOfCharts } from '../../src/commands/init/models-of-charts.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 async function textOf(values: string, templates: readonly string[] = [], trials: readonly string[] = []) {
-  const { files } = await modelOfChart(
-    {
-      values: readValues(values, 'values.yaml'),
-      evidence: { templates, trials: trials.map((text) => readValues(text, 'ci/test-values.yaml')) },
-    },
-    'root',
-  );
-  return files.map(([, text]) => text).join('\n');
+  const evidence = { templates, trials: trials.map((text) => readValues(text, 'ci/test-values.yaml')) };
+  const { models } = await modelsOfCharts([['root', { values: readValues(values, 'values.yaml'), evidence }]]);
+  return models.flatMap(({ files }) => files.map(([, text]) => text)).join('\n');
 }
 
 async function propertiesOf(...files: Parameters<typeof textOf>): Promise<string> {
@@ -101,6 +96,49 @@ test.each([
     '  a: object[] = [];',
     [withValue.replace('toYaml .', 'tpl (toYaml .) $')],
   ],
+  [
+    'a template that joins it',
+    'a: []\n# - x',
+    '  a: (string | number | boolean)[] = [];',
+    ['value: {{ .Values.a | join "," | quote }}\n'],
+  ],
+  [
+    'a template that writes a number in quotes without them',
+    'a: "3"',
+    "  a: string | Integer = '3';",
+    ['count: {{ .Values.a }}\n'],
+  ],
+  ['a template that keeps its quotes', 'a: "3"', "  a: string = '3';", ['count: "{{ .Values.a }}"\n']],
+  [
+    'a template that writes it as one item of a list',
+    'a:',
+    '  a?: string | number | boolean | null;',
+    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
+  ],
+  [
+    'templates that write it as a scalar only',
+    'a:',
+    '  a?: string | number | boolean | null;',
+    ['value: {{ .Values.a | quote }}\n{{- with .Values.a }}\nother: {{ . }}\n{{- end }}\n'],
+  ],
+  [
+    'a name, beside an example with placeholders',
+    'tolerations: []\n# - effect: <name>',
+    '  tolerations: Toleration[] = [];',
+    [],
+  ],
+  [
+    'an example whose comment marks are indented',
+    'hosts: []\n# - host: a\n  # paths:\n  # - /\n',
+    '  hosts: object[] = [];',
+    [],
+  ],
+  [
+    'a value with a template in it, of which patterns say nothing',
+    'volumes:\n  - name: "{{ .Release.Name }}"\n',
+    "  volumes: object[] = [{ name: '{{ .Release.Name }}' }];",
+    [],
+  ],
 ])('the type of a value is proven by %s', async (_name, values, expected, templates) => {
   expect(await propertiesOf(values, templates)).toBe(expected);
 });
@@ -138,13 +176,6 @@ test.each([
     [],
   ],
   [
-    'a template writes it as one item of a list',
-    'a:',
-    '  a?: unknown;',
-    [podOf('      containers:\n      - args:\n        - --workers\n        - {{ .Values.a }}\n')],
-    [],
-  ],
-  [
     'a template writes every entry of a merged map',
     'podLabels: {}',
     '  podLabels: Record<string, unknown> = {};',
@@ -167,6 +198,60 @@ test.each([
     ['{{ if eq (typeOf .Values.annotations) "string" }}{{ end }}'],
     [],
   ],
+  ['a template writes only a member of it', 'a:', '  a?: unknown;', ['value: {{ ((.Values.a).b) | quote }}\n'], []],
+  ['a template writes parts of it', 'a:', '  a?: unknown;', ['value: {{ .Values.a | splitList ":" | first }}\n'], []],
+  [
+    'a template that gets it asks for its type',
+    'extraEnv: []\na:\n  extraEnv: []\n',
+    '  extraEnv: unknown[] = [];\n\n  a: A = new A();',
+    [
+      '{{ define "own.env" }}{{ if kindIs "map" . }}{{ range $k, $v := . }}{{ end }}{{ else }}{{ toYaml . }}{{ end }}{{ end }}',
+      '{{ include "own.env" $unknown.extraEnv }}{{ include "own.env" .Values.a.extraEnv }}',
+    ],
+    [],
+  ],
+  [
+    'a template writes it under the field of other items',
+    'volumeMounts: []',
+    '  volumeMounts: unknown[] = [];',
+    [podOf('      containers:\n      - env:\n        {{- toYaml .Values.volumeMounts | nindent 8 }}\n')],
+    [],
+  ],
+  [
+    'a template writes a list as a string',
+    'alerts: []\n# - alert: x',
+    '  alerts: unknown[] = [];',
+    ['rules:\n  {{- with .Values.alerts }}\n  {{ . | nindent 2 }}\n  {{- end }}\n'],
+    [],
+  ],
+  [
+    'the field of a template and an example differ',
+    'rules: []\n# - example.com',
+    '  rules: unknown[] = [];',
+    ['spec:\n  rules:\n    {{- toYaml .Values.rules | nindent 4 }}\n'],
+    [],
+  ],
+  [
+    'the example above it belongs to the value before it',
+    'a: []\n# - x\n# -- The rest.\nb: []\n',
+    '  a: string[] = [];\n\n  /** The rest. */\n  b: unknown[] = [];',
+    [],
+    [],
+  ],
+  [
+    'the example above it starts directly below an empty value',
+    'a: []\n# - x\n# Names of the rest.\nb: []\n',
+    '  a: string[] = [];\n\n  /** Names of the rest. */\n  b: unknown[] = [];',
+    [],
+    [],
+  ],
+  [
+    'the example below it belongs to the next value',
+    'a: []\n# -- The rest.\n# - x\nb: []\n',
+    '  a: unknown[] = [];\n\n  /** The rest. */\n  b: string[] = [];',
+    [],
+    [],
+  ],
   [
     'nothing is known',
     'a: {}\nb: []\nc:',
@@ -183,6 +268,19 @@ test('the types of the values of trials are added', async () => {
   expect(await propertiesOf("a: ''\nb: 1\n", [], ['a: 1\nb: x\n', 'b: null\n'])).toBe(
     "  a: string | Integer = '';\n\n  b: Integer | string = 1;",
   );
+});
+
+test('a limit or request of a resource is a quantity', async () => {
+  const text = await textOf(
+    "resources:\n  limits:\n    cpu: 100m\n    memory: ''\n  requests:\n    cpu: 1\n    other: x\n",
+  );
+  expect(text).toContain("  cpu: ResourceQuantity = '100m';\n");
+  expect(text).toContain('  cpu: ResourceQuantity = 1;\n\n  other: string = ');
+});
+
+test('a type of a name does not replace that of a value which a trial gives otherwise', async () => {
+  const text = await textOf('limits:\n  cpu: 1\n', [], ['limits:\n  cpu: [x]\n']);
+  expect(text).toContain('  cpu: unknown = 1;\n');
 });
 
 test('objects in lists have the properties of all items', async () => {

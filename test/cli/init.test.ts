@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -112,6 +112,13 @@ describe('in a chart', () => {
     await initIn(folder, '--yes');
     expect(textIn(folder, 'schemawright.config.ts')).toContain("WebShop: { out: 'helm/web-shop' }");
     expect(existsSync(join(folder, '.helmignore'))).toBe(false);
+  });
+
+  test('files beside the templates are not read as such', async () => {
+    const folder = folderFor({ ...chart, 'values.yaml': 'a: 1\n', 'templates/.a.yaml.swp': '' });
+    writeFileSync(join(folder, 'templates/.a.yaml.swp'), Buffer.from([0x62, 0xff, 0x00]));
+    await initIn(folder, '--yes');
+    expect(textIn(folder, 'models/web-shop.ts')).toContain('a: Integer = 1;');
   });
 
   const several = {

@@ -1,16 +1,15 @@
 import { expect, test } from 'vitest';
-import { modelOfChart } from '../../src/commands/init/model-of-chart.ts';
+import { modelsOfCharts } from '../../src/commands/init/models-of-charts.ts';
 import { readText } from '../../src/text/index.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
-function modelOf(values: string, schema?: object) {
-  return modelOfChart(
-    {
-      values: readValues(values, 'values.yaml'),
-      ...(schema === undefined ? {} : { schema: readText(JSON.stringify(schema), 'values.schema.json', 'json') }),
-    },
-    'root',
-  );
+async function modelOf(values: string, schema?: object) {
+  const chart = {
+    values: readValues(values, 'values.yaml'),
+    ...(schema === undefined ? {} : { schema: readText(JSON.stringify(schema), 'values.schema.json', 'json') }),
+  };
+  const { models } = await modelsOfCharts([['root', chart]]);
+  return models[0] ?? { files: [], diagnostics: [] };
 }
 
 async function textOf(values: string, schema?: object): Promise<string> {

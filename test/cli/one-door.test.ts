@@ -255,6 +255,8 @@ spec:
   const place = folderForAll({
     'crds/toys.yaml': definition,
     'xrd.yaml': claimed,
+    'rgd.yaml':
+      'apiVersion: kro.run/v1alpha1\nkind: ResourceGraphDefinition\nmetadata: { name: toy }\nspec: { schema: { apiVersion: v1, kind: Toy, spec: { size: integer } } }\n',
     'pod.yaml': 'apiVersion: v1\nkind: Pod\nmetadata: { name: a, namespace: b }\n',
     'later.yaml': 'apiVersion: a.example.com/v2\nkind: Toy\nmetadata: { name: a, namespace: b }\n',
     'models/app.ts': "import { Values } from 'schemawright';\n\n@Values()\nexport class App {\n  a?: string;\n}\n",
@@ -279,6 +281,10 @@ export class Toy {
     ['convert xrd.yaml --to crd --select Toy', 0, 'kind: Toy\n'],
     ['diff crds/toys.yaml models/toy.ts', 2, '"models/toy.ts" a model of a kind'],
     ['values --schema crds', 2, '"crds" is a CustomResourceDefinition, not a schema of values\n  help: Name a schema'],
+    ['values crds', 2, 'values does not accept "crds", which is a CustomResourceDefinition'],
+    ['values xrd.yaml', 2, 'values does not accept "xrd.yaml", which is a CompositeResourceDefinition of Crossplane'],
+    ['values rgd.yaml', 2, 'values does not accept "rgd.yaml", which is a ResourceGraphDefinition of kro'],
+    ['values --schema rgd.yaml', 2, '"rgd.yaml" is a ResourceGraphDefinition of kro, not a schema of values'],
     ['validate --schema crds pod.yaml', 2, 'help: Name it with --crd, or without a flag.'],
   ])('%s', async (line, status, text) => {
     const found = await ran(place, ...line.split(' '));

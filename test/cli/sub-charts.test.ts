@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -8,6 +8,7 @@ import { runs } from '../support/laws.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
+import { packed } from '../support/tar.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function ran(cwd: string, ...args: string[]) {
@@ -145,6 +146,19 @@ describe('@SubChart', { timeout: 60_000 }, () => {
     expect(readFileSync(join(cwd, 'values.yaml'), 'utf8')).toMatch(/\n\nname: shop\nweb:\n {2}replicas: 3\n$/);
   });
 
+  test('gives the documents the texts and defaults, and completed values the defaults', async () => {
+    const cwd = await generated({
+      'schemawright.config.json':
+        '{ "targets": { "docs": {} }, "models": { "Shop": { "out": "." }, "Web": { "out": "charts/server" } } }',
+      'a.yaml': 'web: { host: a }\n',
+    });
+    const documents = readFileSync(join(cwd, 'values.md'), 'utf8');
+    expect(documents).toContain('| `web.replicas` | integer | `2` | How many pods run. At most 5. |');
+    expect(documents).toContain('| `web.image.tag` | string | `"latest"` |  |');
+    const { stdout } = await ran(cwd, 'values', '--model', 'models/shop.ts#Shop', '-f', 'a.yaml');
+    expect(stdout).toMatch(/^name: shop\nweb:\n {2}host: a\n {2}enabled: true\n {2}replicas: 2\n/);
+  });
+
   test.each(['@SubChart({ schema: "none" })', '@SubChart("web")', '@SubChart({ alias: "web" })'])(
     'refuses the argument of %s',
     async (decorator) => {
@@ -158,6 +172,42 @@ describe('@SubChart', { timeout: 60_000 }, () => {
   test('does not fit a property that is no object', async () => {
     const cwd = folderFor({ ...project, 'models/shop.ts': models.replace('web?: Web', 'web?: string') });
     expect((await ran(cwd, 'gen')).stdout).toContain('model/wrong-fit');
+  });
+});
+
+test('gen checks a parent by the schema that the same run writes for its sub-chart', { timeout: 60_000 }, async () => {
+  const cwd = await generated();
+  writeFiles(cwd, {
+    'models/shop.ts': models
+      .replace('replicas: Integer = 2', "size: string = 'small'")
+      .replace('  @Maximum(5)\n', '')
+      .replace('Maximum, ', ''),
+  });
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/server/values.schema.json')).toMatchObject({ properties: { size: { type: 'string' } } });
+  expect(await ran(cwd, 'gen', '--check')).toMatchObject({ status: 0 });
+});
+
+describe('lint', () => {
+  const closed = '{ "type": "object", "additionalProperties": false, "properties": { "name": {}, "global": {} } }';
+  const dependency = 'dependencies:\n  - name: database\n    alias: db\n    version: 1.0.0\n';
+
+  test.each<[string, (cwd: string) => void]>([
+    ['a folder', (cwd) => writeFiles(cwd, { 'charts/database/Chart.yaml': chartYaml('database') })],
+    [
+      'an archive',
+      (cwd) => {
+        mkdirSync(join(cwd, 'charts'));
+        const files = { 'database/Chart.yaml': chartYaml('database'), 'database/values.yaml': 'size: 1\n' };
+        writeFileSync(join(cwd, 'charts/database-1.0.0.tgz'), packed(files));
+      },
+    ],
+  ])('sees a sub-chart in %s by its alias', async (_, addChart) => {
+    const cwd = folderFor({ 'Chart.yaml': chartYaml('shop', dependency), 'values.schema.json': closed });
+    addChart(cwd);
+    const { status, stdout } = await ran(cwd, 'lint', 'values.schema.json');
+    expect(status).toBe(1);
+    expect(stdout).toContain('the root refuses "db", the values of a chart in charts/');
   });
 });
 
@@ -178,6 +228,29 @@ describe('values of sub-charts', { timeout: 60_000 }, () => {
     const { stdout } = await ran(cwd, 'validate', '--schema', 'values.schema.json', 'a.yaml', 'b.yaml');
     expect(stdout).toMatch(/a\.yaml:1:8 error maximum\n {2}"replicas" must be at most 5/);
     expect(stdout).toMatch(/b\.yaml:1:8 error additionalProperties/);
+  });
+
+  test('are undescribed only if neither the schema nor the values of the sub-chart have the key', async () => {
+    const cwd = folderFor({
+      'Chart.yaml': chartYaml(
+        'shop',
+        'dependencies:\n  - name: web\n    version: 1.0.0\n    condition: web.enabled,web.live\n',
+      ),
+      'values.yaml': 'web:\n  enabled: true\n  size: 1\n  name: a\n',
+      'values.schema.json': '{ "type": "object", "properties": { "web": { "properties": { "name": {} } } } }',
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': 'size: 2\ncolour: red\n',
+      'charts/web/values.schema.json': '{ "type": "object", "properties": { "name": { "type": "string" } } }',
+      'a.yaml': 'web: { live: true, enabled: true, size: 3, colour: blue, color: red }\n',
+    });
+    expect(await ran(cwd, 'validate')).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('No findings') as unknown,
+    });
+    const { stdout } = await ran(cwd, 'validate', '-f', 'a.yaml');
+    expect(stdout.match(/^\S+ warning .*\n.*/gm)).toEqual([
+      'a.yaml:1:58 warning undescribed\n  property "color" is not described by the schema, which accepts any value for it',
+    ]);
   });
 
   test('that no model describes are left alone by sync, too', async () => {
@@ -249,6 +322,25 @@ test('init writes a model of the sub-charts alone for a chart without values, an
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
 });
 
+test('init takes what a parent sets for what users of its sub-chart may give', { timeout: 60_000 }, async () => {
+  const cwd = folderFor({
+    'package.json': '{ "type": "module" }',
+    'charts/shop/Chart.yaml': chartYaml(
+      'shop',
+      'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n',
+    ),
+    'charts/shop/values.yaml': 'web:\n  port: http\n',
+    'charts/shop/ci/a-values.yaml': 'web:\n  hosts: a b\n',
+    'charts/web/Chart.yaml': chartYaml('web'),
+    'charts/web/values.yaml': 'port: 80\nhosts: []\n',
+  });
+  expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+  expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  expect(readJson(cwd, 'charts/web/values.schema.json')).toMatchObject({
+    properties: { port: { type: ['integer', 'string'] }, hosts: { default: [] } },
+  });
+});
+
 test('init takes the schema of a chart in charts/ that is named, too', { timeout: 60_000 }, async () => {
   const cwd = folderFor({
     'package.json': '{ "type": "module" }',
@@ -261,6 +353,108 @@ test('init takes the schema of a chart in charts/ that is named, too', { timeout
   expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toContain('  @SubChart()\n  web?: Web;\n');
   expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
   expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0 });
+});
+
+const service = 'service:\n  # How it is reached.\n  type: ClusterIP\n  port: 80\n';
+const needsWeb = 'dependencies:\n  - name: web\n    version: 1.0.0\n    repository: file://../web\n';
+
+describe('init of an umbrella', { timeout: 60_000 }, () => {
+  async function expectClean(cwd: string): Promise<void> {
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+    expect(await ran(cwd, 'sync', '--check')).toMatchObject({ status: 0, stderr: '' });
+  }
+
+  test('shares classes between it and the charts whose models it refers to', async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}web:\n  service:\n    port: 81\n`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}title: x\n`,
+    });
+    expect((await ran(cwd, 'init', '--yes')).stdout).toContain('models/shared.ts (classes of several charts)');
+    expect(readdirSync(join(cwd, 'models'))).toEqual(['shared.ts', 'shop.ts', 'web.ts']);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toBe(`import { SubChart, Values } from 'schemawright';
+import { Service } from './shared.js';
+import type { Web } from './web.js';
+
+@Values()
+export class Shop {
+  service: Service = new Service();
+
+  @SubChart()
+  web?: Web;
+}
+`);
+    await expectClean(cwd);
+    expect(readJson(cwd, 'charts/shop/values.schema.json')).toMatchObject({
+      properties: { web: { properties: { service: { properties: { port: { type: 'integer' } } } } } },
+    });
+  });
+
+  test('finds the model of a sub-chart that is a folder of files', async () => {
+    const parts = Array.from({ length: 60 }, (_, index) => `part${index}:\n  x${index}: 1\n  y: 2\n`);
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}${parts.join('').replaceAll('part', 'piece')}`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}${parts.join('').replaceAll('x', 'z')}`,
+    });
+    expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+    expect(readFileSync(join(cwd, 'models/shop/index.ts'), 'utf8')).toContain("from '../web/index.js';");
+    expect(readFileSync(join(cwd, 'models/shop/index.ts'), 'utf8')).toContain("from '../shared.js';");
+    await expectClean(cwd);
+  });
+
+  test('names no shared class like a decorator or the model of a sub-chart', async () => {
+    const both = 'subChart:\n  a: 1\nnested:\n  web:\n    size: 1\n';
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/one/Chart.yaml': chartYaml('one'),
+      'charts/one/values.yaml': both,
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': both,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': 'replicas: 1\n',
+    });
+    expect((await ran(cwd, 'init', '--yes')).status).toBe(0);
+    const shared = readFileSync(join(cwd, 'models/shared.ts'), 'utf8');
+    expect(shared).toMatch(/export class Nested \{/);
+    expect(shared).not.toMatch(/export class (?:SubChart|Web) \{/);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toContain('  @SubChart()\n  web?: Web;\n');
+    await expectClean(cwd);
+  });
+
+  test('takes classes from models that are there already, and the models of sub-charts from the same run', async () => {
+    const cwd = folderFor({
+      'package.json': '{ "type": "module" }',
+      'charts/api/Chart.yaml': chartYaml('api'),
+      'charts/api/values.yaml': service,
+      'charts/shop/Chart.yaml': chartYaml('shop', needsWeb),
+      'charts/shop/values.yaml': `${service}name: shop\n`,
+      'charts/web/Chart.yaml': chartYaml('web'),
+      'charts/web/values.yaml': `${service}title: x\n`,
+    });
+    expect((await ran(cwd, 'init', '--yes', 'charts/api')).status).toBe(0);
+    expect((await ran(cwd, 'init', '--yes', 'charts/shop', 'charts/web')).status).toBe(0);
+    expect(readFileSync(join(cwd, 'models/shop.ts'), 'utf8')).toBe(`import { SubChart, Values } from 'schemawright';
+import { Service } from './api.js';
+import type { Web } from './web.js';
+
+@Values()
+export class Shop {
+  service: Service = new Service();
+
+  name: string = 'shop';
+
+  @SubChart()
+  web?: Web;
+}
+`);
+    expect(readdirSync(join(cwd, 'models'))).toEqual(['api.ts', 'shop.ts', 'web.ts']);
+    expect(await ran(cwd, 'gen')).toMatchObject({ status: 0, stderr: '' });
+  });
 });
 
 const page = readFileSync(join(repository, 'docs/charts-of-charts.md'), 'utf8');

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Webhook, WebhookAnswer } from '../../src/generator/dialect/services.ts';
 import { convertKinds } from '../../src/kubernetes/webhook/convert.ts';
+import type { KubeObject } from '../../src/kubernetes/structural/value.ts';
 import { createRedactionFinder } from '../../src/kubernetes/webhook/hide-secrets.ts';
 import type { ConversionStep } from '../../src/kubernetes/webhook/module.ts';
 import type { KubeObject } from '../../src/kubernetes/structural/value.ts';

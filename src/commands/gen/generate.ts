@@ -68,12 +68,13 @@ async function proveFolders(
   { without = [] }: GenerateOptions,
 ): Promise<readonly FolderProof[]> {
   const proofs: FolderProof[] = [];
+  const pending = new Map(roots.flatMap(({ artifacts }) => artifacts.map(({ path, text }) => [path, text] as const)));
   for (const planned of roots) {
     if (!planned.home) continue;
     const { folder, kind } = planned.home;
     const artifacts = artifactsByFile(planned);
     const withoutValues = without.includes('values-yaml');
-    proofs.push(await kind.prove(folder, { cwd, document: planned.root.document, artifacts, withoutValues }));
+    proofs.push(await kind.prove(folder, { cwd, document: planned.root.document, artifacts, pending, withoutValues }));
   }
   return proofs;
 }

@@ -14,7 +14,9 @@ import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { Reading } from '../../text/index.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
-import { listNames } from '../../text/list-folder.ts';
+import { defaultConfiguration } from '../../config/configuration.ts';
+import { searchModels } from '../project/model-paths.ts';
+import { getMember } from '../../text/value/json.ts';
 
 export async function readFolder(cwd: string, named: readonly string[] = []): Promise<Folder> {
   const kind = findValuesFolder(dialects);
@@ -31,11 +33,31 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
     });
   }
   const found = await Promise.all(folders.map((folder) => readChart(cwd, folder, kind)));
-  const charts = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
-  const hasModels = listNames('models', cwd).some((name) => /(?<!\.d)\.m?ts$/.test(name));
+  const wanted = named.length > 0 ? found : await withoutLibraries(found, cwd, kind);
+  const charts = wanted.map((chart) => withTrialsOfParents(chart, wanted));
+  const { include, exclude } = defaultConfiguration;
+  const models = searchModels(cwd, include, exclude).files;
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
-  return { cwd, name, hasModels, charts, problems };
+  return { cwd, name, models, charts, problems };
+}
+
+/** What other charts set for a chart is what its users may give, too. */
+function withTrialsOfParents(chart: FoundChart, charts: readonly FoundChart[]): FoundChart {
+  const trials = charts.flatMap(({ subcharts = [], values, evidence }) =>
+    subcharts
+      .filter(({ folder }) => folder === chart.folder)
+      .flatMap(({ key }) =>
+        [...(values ? [values] : []), ...(evidence?.trials ?? [])].flatMap((file) => pickReading(file, key)),
+      ),
+  );
+  if (!chart.evidence || trials.length === 0) return chart;
+  return { ...chart, evidence: { ...chart.evidence, trials: [...chart.evidence.trials, ...trials] } };
+}
+
+function pickReading(reading: Reading, key: string): readonly Reading[] {
+  const value = getMember(reading.value, key);
+  return value === undefined ? [] : [{ ...reading, value }];
 }
 
 /** A library without values has nothing to model. */
@@ -71,8 +93,8 @@ export interface Folder {
   /** The default name of the first model. */
   readonly name: string;
   readonly charts: readonly FoundChart[];
-  /** True when the folder already has model files. */
-  readonly hasModels: boolean;
+  /** The model files that the folder already has; absolute paths. */
+  readonly models: readonly string[];
   /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }

@@ -8,7 +8,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import { readVersion } from '../project/version.ts';
 import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
-import { type LinkedModel, modelOfChart } from './model-of-chart.ts';
+import { modelsOfCharts } from './models-of-charts.ts';
 import {
   className,
   printConfiguration,
@@ -24,6 +24,7 @@ import {
 import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { applyEdits } from '../../text/edit/text-layout.ts';
 import { readText } from '../../text/index.ts';
+import { findFreeName } from '../../text/identifiers.ts';
 import { isTaken } from '../../text/look-at.ts';
 import { readFoundFile } from '../../text/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -40,8 +41,9 @@ export async function init({ cwd, name, charts, format = 'ts', ask }: InitOption
   if (name !== undefined && folder.charts.length > 1) throw new UsageError(severalCharts(folder));
   const answers = ask ? await ask(folder, defaults) : defaults;
   if (!answers) return;
-  const models = folder.hasModels && !charts ? [] : await createModels(answers);
+  const { models, shared } = folder.models.length > 0 && !charts ? noModels : await createModels(answers, folder);
   const steps = [
+    ...shared.map(([file, text]) => sharedStep(folder, file, text)),
     ...(models.length === 0 ? [modelsKept] : models.flatMap((model) => modelSteps(folder, model))),
     configurationStep(folder, answers, { models, format }),
     await compilerStep(folder),
@@ -100,44 +102,66 @@ function severalCharts({ charts }: Folder): UsageProblem {
 
 interface FirstModel {
   readonly root: string;
-  readonly name: string;
   readonly chart?: FoundChart;
   readonly files: readonly (readonly [path: string, text: string])[];
   readonly note?: string;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-async function createModels({ name, charts }: InitAnswers): Promise<readonly FirstModel[]> {
+interface FirstModels {
+  readonly models: readonly FirstModel[];
+  readonly shared: FirstModel['files'];
+}
+
+const noModels: FirstModels = { models: [], shared: [] };
+
+async function createModels({ name, charts }: InitAnswers, folder: Folder): Promise<FirstModels> {
   const [only] = charts;
-  if (!only || charts.length === 1) return [await createModel(chooseName(name), only)];
+  const named = charts.length > 1 ? nameModels(charts) : [[chooseName(name), only] as const];
+  const [first = ''] = named.flatMap(([own]) => own);
+  const described = named.flatMap(([own, chart]) => (chart && isDescribed(chart) ? [[own, chart] as const] : []));
+  const samples = named.flatMap(([own, chart]) =>
+    chart && !isDescribed(chart) ? [[chart.folder, { type: className(own), file: `${own}.ts` }] as const] : [],
+  );
+  const isUsed = (shared: string): boolean =>
+    named.some(([own]) => own === shared) ||
+    ['', '.ts'].some((end) => isTaken(join(folder.cwd, 'models', shared + end)));
+  const { models, shared } = await modelsOfCharts(described, {
+    folder: join(folder.cwd, 'models'),
+    files: folder.models,
+    samples: new Map(samples),
+    sharedName: findFreeName(isUsed('shared') ? `${first}-shared` : 'shared', isUsed, '-'),
+  });
+  const found = new Map(described.map(([own], index) => [own, models[index]]));
+  return {
+    shared,
+    models: named.map(([own, chart]) => {
+      const model = found.get(own);
+      const root = className(own);
+      const sample: FirstModel = { root, files: [[`${own}.ts`, sampleModel(own, root)]], diagnostics: [] };
+      return { ...(model ? { ...model, note: describeSources(chart) } : sample), ...omitUndefined({ chart }) };
+    }),
+  };
+}
+
+function isDescribed({ values, schema, subcharts = [] }: FoundChart): boolean {
+  return Boolean(values ?? schema) || subcharts.length > 0;
+}
+
+function nameModels(charts: readonly FoundChart[]): readonly (readonly [name: string, chart: FoundChart])[] {
   const names = new Set<string>();
-  const named = charts.map((chart): [string, FoundChart] => {
+  return charts.map((chart) => {
     const own = chooseName(chart.name);
     const free = names.has(own) ? chooseName(chart.folder) : own;
     names.add(free);
     return [free, chart];
   });
-  const models = new Map<FoundChart, FirstModel>();
-  // A chart comes after its sub-charts, whose models it refers to.
-  for (const [free, chart] of sortByNeed(named))
-    models.set(chart, await createModel(free, chart, [...models.values()]));
-  return named.flatMap(([, chart]) => models.get(chart) ?? []);
 }
 
-type Named = readonly [name: string, chart: FoundChart];
-
-function sortByNeed(named: readonly Named[]): readonly Named[] {
-  const order = new Set<Named>();
-  const open = new Set<Named>();
-  const visit = (each: Named): void => {
-    if (open.has(each)) return;
-    open.add(each);
-    const folders = new Set(each[1].subcharts?.map(({ folder }) => folder));
-    for (const other of named) if (folders.has(other[1].folder)) visit(other);
-    order.add(each);
-  };
-  for (const each of named) visit(each);
-  return [...order];
+function describeSources({ schema, values }: Pick<FoundChart, 'schema' | 'values'> = {}): string {
+  const sources = [schema, values].flatMap((read) => (read ? [basename(read.file)] : []));
+  if (schema) return `from ${sources.join(' and ')}`;
+  return values ? 'with the properties and defaults of values.yaml' : 'with the values of its sub-charts';
 }
 
 function chooseName(given: string): string {
@@ -146,31 +170,12 @@ function chooseName(given: string): string {
   return name;
 }
 
-async function createModel(name: string, chart?: FoundChart, others: readonly FirstModel[] = []): Promise<FirstModel> {
-  const of = { name, ...omitUndefined({ chart }) };
-  const hasOthers = (chart?.subcharts ?? []).length > 0;
-  if (!chart || (!chart.values && !chart.schema && !hasOthers)) {
-    const root = className(name);
-    return { root, ...of, files: [[`${name}.ts`, sampleModel(name, root)]], diagnostics: [] };
-  }
-  const sources = [chart.schema, chart.values].flatMap((read) => (read ? [basename(read.file)] : []));
-  const ofValues = chart.values
-    ? 'with the properties and defaults of values.yaml'
-    : 'with the values of its sub-charts';
-  const note = chart.schema ? `from ${sources.join(' and ')}` : ofValues;
-  return { ...(await modelOfChart(chart, name, findModels(chart, others))), ...of, note };
-}
-
-/** The models of its sub-charts. */
-function findModels({ subcharts = [] }: FoundChart, others: readonly FirstModel[]): readonly LinkedModel[] {
-  return subcharts.flatMap(({ key, folder }) => {
-    const model = others.find(({ chart }) => chart?.folder === folder);
-    const file = model?.files.at(-1)?.[0];
-    return model && file !== undefined ? [{ key, type: model.root, file }] : [];
-  });
-}
-
 const modelsKept: InitStep = { kind: 'leave', path: 'models', note: 'already has models' };
+
+function sharedStep({ cwd }: Folder, file: string, text: string): InitStep {
+  const step = createStep(cwd, `models/${file}`, text);
+  return step.kind === 'create' ? { ...step, note: 'classes of several charts' } : step;
+}
 
 function modelSteps({ cwd }: Folder, { files, note }: FirstModel): readonly InitStep[] {
   return files.map(([file, text], index) => {

@@ -27,6 +27,10 @@ export class Bases {
     this.#uses = memoize(() => countUses(models.documents));
   }
 
+  get documents(): readonly SchemaDocument[] {
+    return this.#models.documents;
+  }
+
   of(property: SchemaObject, name: string): Declared | undefined {
     const origin = findSchemaOrigin(this.#document, property);
     if (!origin) return;

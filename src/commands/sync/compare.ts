@@ -86,7 +86,7 @@ class Comparing {
     this.#describe = reader.describe(values);
     this.#guessed = reader.readSchema(values);
     this.#validator = compileSchema(document.root);
-    this.#uses = countUses(document);
+    this.#uses = countUses(bases.documents);
     this.#bases = bases;
     this.#others = others;
   }
@@ -299,17 +299,27 @@ function withoutNulls(value: Json): Json {
   return isObject(value) ? mapMembers(value, (member) => (member === null ? undefined : withoutNulls(member))) : value;
 }
 
-function countUses({ root, types }: SchemaDocument): ReadonlyMap<string, number> {
+function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();
-  const addUse = (schema: SchemaObject | undefined, count: number): void => {
-    const key = formatKey(schema && types?.get(schema));
-    if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
-  };
-  const definitions = new Set(Object.values(root.$defs ?? {}));
-  for (const { schema } of walk(root)) {
-    if (!definitions.has(schema)) addUse(schema, 1);
-    const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
-    if (isSchemaObject(target)) addUse(target, 1);
+  const roots = new Set(documents.map(({ root, types }) => formatKey(types?.get(root))));
+  for (const { root, types } of documents) {
+    const addUse = (schema: SchemaObject | undefined, count: number): void => {
+      const key = formatKey(schema && types?.get(schema));
+      if (key !== '') uses.set(key, (uses.get(key) ?? 0) + count);
+    };
+    const definitions = new Set(Object.values(root.$defs ?? {}));
+    const parts = [...walk(root)].map(({ schema }) => schema);
+    // What another root has, it has only once.
+    const others = new Set(
+      parts
+        .filter((schema) => schema !== root && roots.has(formatKey(types?.get(schema)) || '-'))
+        .flatMap((schema) => [...walk(schema)].map((place) => place.schema)),
+    );
+    for (const schema of parts.filter((part) => !others.has(part))) {
+      if (!definitions.has(schema)) addUse(schema, 1);
+      const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
+      if (isSchemaObject(target) && !others.has(target)) addUse(target, 1);
+    }
   }
   return uses;
 }

@@ -31,6 +31,8 @@ export interface BaseClass extends ExportedName {
 
 export interface BaseModels {
   readonly profile?: Profile;
+  /** Set if a class is used only where a class of the same name would be written. */
+  readonly areNamed?: true;
   readonly classes: readonly BaseClass[];
   readonly at: ReadonlyMap<string, BaseClass>;
   readonly constants: ReadonlyMap<string, ExportedName>;
@@ -50,14 +52,10 @@ interface Circumstances {
   readonly profile: Profile | undefined;
 }
 
-export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
+function collectModels(snapshot: Snapshot, rootKey: string, around: Circumstances): BaseModels {
   const units = new Map(Object.entries(snapshot.units));
   const { profile, exports } = around;
-  const classes = new Map<string, BaseClass>();
-  for (const [key, unit] of units) {
-    const baseClass = unit.isNamed === true ? createBaseClass(snapshot, units, key, around) : undefined;
-    if (baseClass && exports.classes.get(baseClass.file)?.has(baseClass.name) === true) classes.set(key, baseClass);
-  }
+  const classes = collectClasses(snapshot, units, around);
   const at = new Map<string, BaseClass>();
   for (const [path, key] of collectPaths(units, rootKey)) {
     const found = classes.get(key);
@@ -67,6 +65,20 @@ export function collectClasses(snapshot: Snapshot, rootKey: string, around: Circ
   const definitions = Object.fromEntries(all.flatMap((baseClass) => Object.entries(baseClass.definitions)));
   const models = { classes: all, at, definitions, constants: exports.constants };
   return profile === undefined ? models : { ...models, profile };
+}
+
+function collectClasses(
+  snapshot: Snapshot,
+  units: ReadonlyMap<string, Unit>,
+  around: Circumstances,
+): ReadonlyMap<string, BaseClass> {
+  const classes = new Map<string, BaseClass>();
+  for (const [key, unit] of units) {
+    const baseClass = unit.isNamed === true ? createBaseClass(snapshot, units, key, around) : undefined;
+    const isExported = baseClass && around.exports.classes.get(baseClass.file)?.has(baseClass.name) === true;
+    if (baseClass && isExported) classes.set(key, baseClass);
+  }
+  return classes;
 }
 
 function createBaseClass(
@@ -156,7 +168,21 @@ export function readBase(base: string, cwd: string, modules: KnownModules = {}):
   const profile = snapshot.units[rootKey]?.partial[META]?.root?.profile;
   const profiles = profile === undefined ? [undefined] : [profile, undefined];
   const exports = collectExports(extracted, cwd);
-  return profiles.map((item) => collectClasses(snapshot, rootKey, { cwd, exports, profile: item }));
+  return profiles.map((item) => collectModels(snapshot, rootKey, { cwd, exports, profile: item }));
+}
+
+/** Reads the classes of all models in the files, which are absolute paths, for use under their own names. */
+export function readClasses(cwd: string, files: readonly string[], modules: KnownModules = {}): BaseModels {
+  const extracted = extractModels(cwd, files, { modules });
+  const snapshot = extracted.snapshot();
+  const exports = collectExports(extracted, cwd);
+  const classes = collectClasses(snapshot, new Map(Object.entries(snapshot.units)), {
+    cwd,
+    exports,
+    profile: undefined,
+  });
+  const all = [...classes.values()];
+  return { areNamed: true, classes: all, at: new Map(), constants: new Map(), definitions: {} };
 }
 
 function refusePath(file: string, path: string): void {

@@ -5,5 +5,5 @@
  */
 
 export { mapHomes } from './share.ts';
-export { readBase } from './base-models.ts';
+export { readBase, readClasses } from './base-models.ts';
 export { shareModels } from './share.ts';

@@ -34,7 +34,10 @@ export function pairDeclarations(
     if (own.kind === 'constant') return constantOf(own);
     const there = base.at.get(formatLocationKey(own.path, findDefinitionName(own)));
     const wanted = sameText(pickStructure(own.schema));
-    const alike = structures.flatMap(({ one: baseClass, text }) => (text === wanted ? [baseClass] : []));
+    const isUsable = ({ name }: BaseClass): boolean => base.areNamed !== true || name === own.name;
+    const alike = structures.flatMap(({ one: baseClass, text }) =>
+      text === wanted && isUsable(baseClass) ? [baseClass] : [],
+    );
     const equal = own.path.length === 0 ? undefined : findBestBase(own, root, alike, there);
     if (equal) return [{ kind: 'same', own, base: equal }];
     return there ? [{ kind: 'extended', own, base: there }] : [];

@@ -27,10 +27,12 @@ export function shareModels(
   models: PrintedModels,
   root: SchemaObject,
   modules: KnownModules = {},
+  homes: ReadonlyMap<string, Home> = new Map(),
 ): SharedModels {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'schemawright-'));
   try {
-    const readModels = (shared: SharedModels): SchemaObject | undefined => extractSchema(folder, shared, modules);
+    const readModels = (shared: SharedModels): SchemaObject | undefined =>
+      extractSchema(folder, shared, modules, homes);
     const whole = readModels(createUnshared(models.declarations));
     const isExact = (shared: SharedModels): boolean => whole !== undefined && isSame(readModels(shared), whole);
     for (const base of bases) {
@@ -82,9 +84,10 @@ function extractSchema(
   folder: string,
   { declarations, imports }: SharedModels,
   modules: KnownModules,
+  homes: ReadonlyMap<string, Home>,
 ): SchemaObject | undefined {
   const file = join(folder, fileName);
-  writeFileSync(file, moduleText(declarations, mapHomes(folder, imports)));
+  writeFileSync(file, moduleText(declarations, new Map([...homes, ...mapHomes(folder, imports)])));
   const { documents, diagnostics } = withFolder(folder, () => extractModels(folder, [file], { modules }));
   const root = documents[0]?.document.root;
   const isWrong = diagnostics.some(({ severity, origin }) => severity === 'error' || origin.file === fileName);

@@ -78,6 +78,8 @@ export interface WrittenFiles {
   readonly document: SchemaDocument;
   /** The artifacts by file name. */
   readonly artifacts: ReadonlyMap<string, Pick<Artifact, 'text'>>;
+  /** The texts of all artifacts of the run, by path: other folders may read them. */
+  readonly pending: ReadonlyMap<string, string>;
   /** True if the values file of the folder is validated elsewhere. */
   readonly withoutValues: boolean;
 }

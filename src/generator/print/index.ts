@@ -3,8 +3,8 @@
  * meaning of a schema's text in import/, and what existing models already declare in base/.
  */
 
-export { printFiles } from './modules/kind-files.ts';
-export { type Declared, moduleText } from './modules/module.ts';
+export { printFiles, sharedFiles } from './modules/kind-files.ts';
+export { type Declared, type Home, moduleText } from './modules/module.ts';
 export { type Accepted, type PrintedModels, printModels } from './print.ts';
 export type { Says, Speech, SpokenDecorator } from './printing/speech.ts';
 export { lossDiagnostics } from './printing/printing.ts';

@@ -44,6 +44,8 @@ interface PrintOptions {
   /** Further roots of the same models; what they have in common becomes one class. */
   readonly others?: readonly NamedDocument[];
   readonly home?: string;
+  /** The names of classes that other models have, too, by their keys. */
+  readonly classNames?: ReadonlyMap<string, string>;
 }
 
 export interface NamedDocument {
@@ -62,6 +64,8 @@ interface Planned {
   /** Constants and classes, each after those it needs; the root is last. */
   readonly declarations: readonly Declared[];
   readonly losses: readonly LostKeyword[];
+  /** The names of the classes that are no definitions, by keys that equal classes of other models have, too. */
+  readonly classNames: ReadonlyMap<string, string>;
 }
 
 /** Printed models as one module. */
@@ -79,12 +83,12 @@ export function printModels(document: SchemaDocument, options: PrintOptions = {}
 }
 
 function planModels(document: SchemaDocument, options: PrintOptions): Planned {
-  const { name = document.name, taken = [], accepted, others = [] } = options;
+  const { name = document.name, taken = [], accepted, others = [], classNames = new Map<string, string>() } = options;
   const speeches = (options.speeches ?? []).filter(({ kinds }) => kinds?.includes(document.kind) !== false);
   const left = new Map(accepted?.codes);
   const allowCodes = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));
-  const names = namesOfModule([...taken, ...speeches.flatMap((speech) => speech.names)]);
+  const names = namesOfModule([...taken, ...classNames.values(), ...speeches.flatMap((speech) => speech.names)]);
   const { home } = options;
   const first: NamedDocument = { document, name, isBefore: false, ...omitUndefined({ home }) };
   const inOrder = [...others.filter((other) => other.isBefore), first, ...others.filter((other) => !other.isBefore)];
@@ -93,6 +97,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   const state: PrintingState = {
     isKind: document.kind === 'resource',
     names,
+    classNames,
     speeches,
     classes: new Map(),
     keys: new Map(),
@@ -117,7 +122,8 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   const defined = [...printed.values()].flatMap((root) => root.defined);
   const parts = [...new Set([...printed.values()].flatMap(({ printing }) => [...printing.classes.values()]))];
   const all = [...defined, ...markInlined(parts, [...defined, ...parts, ...roots]), ...roots];
-  return { declarations: sortDeclarations(all), losses: state.losses };
+  const classKeys = new Map([...state.classes].map(([key, printedClass]) => [key, printedClass.name]));
+  return { declarations: sortDeclarations(all), losses: state.losses, classNames: classKeys };
 }
 
 type PrintingState = Omit<Printing, 'rootName' | 'rootParts' | 'definitions' | 'listed' | 'classFor'>;

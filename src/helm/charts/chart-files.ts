@@ -13,16 +13,28 @@ export interface ChartFiles {
   readonly charts: () => readonly ChartFiles[];
 }
 
-export function folderFiles(folder: string, cwd: string, budget = new UnpackBudget()): ChartFiles {
+/** The texts of files that a run is about to write, by path. */
+export type PendingFiles = ReadonlyMap<string, string>;
+
+export function folderFiles(
+  folder: string,
+  cwd: string,
+  pending: PendingFiles = new Map(),
+  budget = new UnpackBudget(),
+): ChartFiles {
   return {
     path: folder,
     read(name, options) {
-      return readFoundFile(posix.join(folder, name), { cwd, ...options });
+      const path = posix.join(folder, name);
+      const text = pending.get(path);
+      return text === undefined
+        ? readFoundFile(path, { cwd, ...options })
+        : readBytes(Buffer.from(text), path, options);
     },
     charts() {
       const charts = posix.join(folder, 'charts');
       const names = listNames(charts, cwd).filter(isChartName);
-      return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, budget));
+      return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, pending, budget));
     },
   };
 }
@@ -32,12 +44,12 @@ export function givenFiles(path: string, files: ReadonlyMap<string, Buffer>): Ch
   return unpackedFiles(path, files, '', new UnpackBudget());
 }
 
-function entryFiles(path: string, cwd: string, budget: UnpackBudget): readonly ChartFiles[] {
+function entryFiles(path: string, cwd: string, pending: PendingFiles, budget: UnpackBudget): readonly ChartFiles[] {
   const place = resolve(cwd, path);
   const found = inspectPath(place);
   const isFile = found?.isFile() === true || isArchive(place);
   if (found?.isDirectory() === true && !isFile)
-    return listNames(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, budget)];
+    return listNames(path, cwd).length === 0 ? [] : [folderFiles(path, cwd, pending, budget)];
   if (!isFile) return [brokenFiles(path, 'it is not a file')];
   if (!path.endsWith('.tgz')) return [brokenFiles(path, 'it is neither a folder nor a packed chart')];
   const packed = findBytes(place) ?? Buffer.alloc(0);

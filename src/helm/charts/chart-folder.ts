@@ -1,7 +1,7 @@
 import type { Reading } from '../../text/read-text.ts';
 import { type Chart, type ChartValues, createLayer } from '../../values/layers/index.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
-import { givenFiles } from './chart-files.ts';
+import { givenFiles, type PendingFiles } from './chart-files.ts';
 import { type ChartNode, createChartGraph, readChartGraph } from './chart-graph.ts';
 
 /** A chart with its subcharts. */
@@ -32,6 +32,11 @@ export function readChartFolder(folder: string, cwd: string): ChartFolder {
 /** Reads a chart that is not on disk, from its files by their names. */
 export function readGivenChart(folder: string, files: ReadonlyMap<string, Buffer>): ChartFolder {
   return readChart(createChartGraph(givenFiles(folder, files)));
+}
+
+/** A chart as it will be once files are written. */
+export function readPendingChart(folder: string, cwd: string, pending: PendingFiles): ChartFolder {
+  return readChart(readChartGraph(folder, cwd, pending));
 }
 
 function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {

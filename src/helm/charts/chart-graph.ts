@@ -6,7 +6,7 @@ import type { Subchart } from '../../generator/dialect/folders.ts';
 import type { Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
-import { type ChartFiles, folderFiles } from './chart-files.ts';
+import { type ChartFiles, folderFiles, type PendingFiles } from './chart-files.ts';
 import { type ChartMeta, type ListedDependency, readMeta } from './chart-meta.ts';
 import { isChartFolder } from './find-charts.ts';
 import { isInRange } from './version-range.ts';
@@ -25,8 +25,8 @@ export interface ChartNode {
   readonly diagnostics: () => readonly Diagnostic[];
 }
 
-export function readChartGraph(folder: string, cwd: string): ChartNode {
-  return createChartGraph(folderFiles(folder, cwd));
+export function readChartGraph(folder: string, cwd: string, pending?: PendingFiles): ChartNode {
+  return createChartGraph(folderFiles(folder, cwd, pending));
 }
 
 export function createChartGraph(files: ChartFiles): ChartNode {

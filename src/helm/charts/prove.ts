@@ -9,29 +9,28 @@ import { valuesRefusedCode } from '../emit/start-of-chart.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
-import { readValues } from '../../text/read-values.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
-import { effectiveValues, createLayer } from '../../values/layers/index.ts';
+import { effectiveValues } from '../../values/layers/index.ts';
 import { inspectPath } from '../../text/look-at.ts';
 import { listNames } from '../../text/list-folder.ts';
-import { type ChartFolder, readChartFolder } from './chart-folder.ts';
+import { type ChartFolder, readPendingChart } from './chart-folder.ts';
 
-export function proveChart(chart: string, { cwd, document, artifacts, withoutValues }: WrittenFiles): FolderProof {
+export function proveChart(
+  chart: string,
+  { cwd, document, artifacts, pending, withoutValues }: WrittenFiles,
+): FolderProof {
   const schema = parseSchema(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
   // Files that this run writes are not its inputs.
-  const files = listInputFiles(chart, cwd).filter(
-    (file) => file !== posix.join(chart, valuesFile) || generated === undefined,
-  );
+  const files = listInputFiles(chart, cwd).filter((file) => !pending.has(file));
   const isPlain = !existsSync(resolve(cwd, chart, 'charts')) && (generated !== undefined || withoutValues);
   if (!schema || isPlain || document.kind !== 'values') return { diagnostics: [], files };
   const inModel = (diagnostic: Diagnostic): Diagnostic =>
     generated === undefined || diagnostic.origin.file !== posix.join(chart, valuesFile)
       ? diagnostic
       : { ...diagnostic, origin: findSchemaOrigin(document, document.root) ?? diagnostic.origin };
-  const read = readChartFolder(chart, cwd);
-  const whole = generated === undefined ? read : withValues(read, posix.join(chart, valuesFile), generated);
+  const whole = readPendingChart(chart, cwd, pending);
   const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
   const { unread, refused } = validateChart(whole, schema, { isOwn });
   return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
@@ -71,17 +70,6 @@ function asRefused({ message, ...diagnostic }: Diagnostic): Diagnostic {
 function parseSchema(text?: string) {
   const value = text === undefined ? undefined : readText(text, schemaFiles.values).value;
   return isSchemaObject(value) ? value : undefined;
-}
-
-function withValues(read: ChartFolder, file: string, text: string): ChartFolder {
-  const reading = readValues(text, file);
-  const { value } = reading;
-  if (!value) return read;
-  return {
-    ...read,
-    chart: { ...read.chart, values: value },
-    layers: [...read.layers.filter(({ below }) => below.length > 0), createLayer(reading, value)],
-  };
 }
 
 function listInputFiles(chart: string, cwd: string): readonly string[] {

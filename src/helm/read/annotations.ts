@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../../text/value/json.ts';
 import { getOwn, isObject } from '../../text/value/json.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { type CommentLine, readComments } from './comments.ts';
-import { findExample } from './examples.ts';
+import { findLeadingExample, findFollowingExample } from './examples.ts';
 import { withoutOtherKeys } from './other-keys.ts';
 import { parseParameters } from './parameters.ts';
 import { extractDescription } from './prose.ts';
@@ -40,7 +40,7 @@ export function readAnnotations(reading: Reading): Annotations {
   return {
     root: isRootMarked ? readMarks(comments.all, '@schema.root').keywords : {},
     of(container, key, path) {
-      const { above, behind, below } = comments.of(container, key);
+      const { above, behind, below, followsEmpty } = comments.of(container, key);
       const marks = readMarks(above);
       const marksBehind = readMarks(behind ? [behind] : []);
       const parameter = parameters.get(path.join('.'));
@@ -56,7 +56,7 @@ export function readAnnotations(reading: Reading): Annotations {
           parameter?.modifiers.map((word) => getOwn(typesByName, word)).find((typeName) => typeName !== undefined),
         isNullable: parameter?.modifiers.includes('nullable') === true,
         line: above[0]?.line ?? behind?.line,
-        example: findExample(below) ?? findExample(marks.rest),
+        example: findFollowingExample(below) ?? findLeadingExample(marks.rest, followsEmpty),
       };
     },
     diagnostics: () => [...problems].map(([line, why]) => createUnreadable(reading.file, line, why)),

@@ -10,12 +10,15 @@ export interface KeyComments {
   readonly behind: CommentLine | undefined;
   /** The lines below the value, up to the next key or empty line. */
   readonly below: readonly CommentLine[];
+  /** True if the lines above follow an empty value directly. */
+  readonly followsEmpty: boolean;
 }
 
-/** The text without `#`, and the line number from 1. */
+/** The text without `#`, the line number from 1, and the offset of `#` in the line. */
 export interface CommentLine {
   readonly text: string;
   readonly line: number;
+  readonly indent: number;
 }
 
 export interface Comments {
@@ -29,7 +32,9 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
   const strings = linesOfStrings(value, spanOf, place);
   const findComment = (index: number): CommentLine | undefined => {
     const written = strings.has(index + 1) ? undefined : /^\s*#+(?: |(?=\S)|$)(.*)$/.exec(lines[index] ?? '')?.[1];
-    return written === undefined ? undefined : { text: written, line: index + 1 };
+    return written === undefined
+      ? undefined
+      : { text: written, line: index + 1, indent: lines[index]?.indexOf('#') ?? 0 };
   };
   const collectLeadingComments = (line: number, column: number): readonly CommentLine[] => {
     const found: CommentLine[] = [];
@@ -48,11 +53,13 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
   return {
     of(container, key) {
       const span = spanOf(container, key);
-      if (span?.keyStart === undefined || span.keyEnd === undefined) return { above: [], behind: undefined, below: [] };
+      if (span?.keyStart === undefined || span.keyEnd === undefined) return nothing;
       const { line, column } = place(span.keyStart);
       const isFirst = /^\s*$/.test((lines[line - 1] ?? '').slice(0, column - 1));
+      const above = isFirst ? collectLeadingComments(line, column) : [];
       return {
-        above: isFirst ? collectLeadingComments(line, column) : [],
+        above,
+        followsEmpty: isEmptyValue.test(lines[line - above.length - 2] ?? ''),
         behind: findTrailing(text, span, place),
         below: collectFollowingComments(place(Math.max(span.keyEnd, span.end - 1)).line),
       };
@@ -60,6 +67,10 @@ export function readComments({ text, value, spanOf }: Pick<Reading, 'text' | 'va
     all: lines.flatMap((_, index) => findComment(index) ?? []),
   };
 }
+
+const nothing: KeyComments = { above: [], behind: undefined, below: [], followsEmpty: false };
+
+const isEmptyValue = /^\s*(?!#)\S+:\s*(?:\[\]|\{\}|""|''|~|null)?\s*(?:#.*)?$/;
 
 /** In a multi-line string, `#` does not start a comment. */
 function linesOfStrings(
@@ -93,7 +104,7 @@ function findTrailing(
   const from = isBlock || place(end).line !== line ? keyEnd : end;
   const rest = /^[^\n\r]*/.exec(text.slice(from))?.[0] ?? '';
   const found = /^\s*:?(?:\s+[&!|>]\S*)*\s+#+ ?(.*)$/.exec(rest)?.[1];
-  return found === undefined ? undefined : { text: found, line };
+  return found === undefined ? undefined : { text: found, line, indent: 0 };
 }
 
 export function hasMembers(value?: Json): value is { readonly [key: string]: Json } {

@@ -1,6 +1,7 @@
 /** What proves the type of a value that says little by itself: templates, names, examples in comments, trials. */
 
 import { posix } from 'node:path';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { EvidenceFiles, FieldType, ValuesEvidence } from '../../generator/dialect/folders.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { getJsonTypeName, withoutNarrower } from '../../schema/document/types.ts';
@@ -10,19 +11,22 @@ import { asText } from '../../text/read-text.ts';
 import { readValues } from '../../text/read-values.ts';
 import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
 import { acceptsValue } from './keywords.ts';
-import { findUses, type TemplateUse } from './template-uses.ts';
+import { anywhere, findTestedTemplates, findUses, type TemplateUse } from './template-uses.ts';
 
 export function readEvidence(folder: string, cwd: string): EvidenceFiles {
   const ci = posix.join(folder, 'ci');
   return {
-    templates: listAllFiles(posix.join(folder, 'templates'), cwd).map(
-      (file) => readFoundFile(file, { cwd, read: asText })?.text ?? '',
-    ),
+    templates: listAllFiles(posix.join(folder, 'templates'), cwd)
+      .filter((file) => isTemplateFile.test(file))
+      .map((file) => readFoundFile(file, { cwd, read: asText })?.text ?? ''),
     trials: listNames(ci, cwd)
       .filter((name) => /\.ya?ml$/.test(name))
       .flatMap((name) => readFoundFile(posix.join(ci, name), { cwd, read: readValues }) ?? []),
   };
 }
+
+/** Editors leave files of other kinds there, which may be no text. */
+const isTemplateFile = /\.(?:ya?ml|json|tpl|txt)$/;
 
 /** A value, and what is known of it. */
 export interface ProvenValue {
@@ -48,7 +52,8 @@ export interface Evidence {
 
 export function createEvidence({ templates, trials, names, findType }: ValuesEvidence): Evidence {
   const uses = new Map<string, TemplateUse[]>();
-  for (const use of templates.flatMap(findUses)) {
+  const tested = findTestedTemplates(templates);
+  for (const use of templates.flatMap((text) => findUses(text, tested))) {
     const key = use.path.join('\n');
     uses.set(key, [...(uses.get(key) ?? []), use]);
   }
@@ -64,13 +69,28 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
   };
   const listUses = (path: readonly string[]): readonly TemplateUse[] => uses.get(path.join('\n')) ?? [];
 
+  /** A value says its type, unless its place says more: unquoted, a template writes `"3"` as a number. */
+  const proveScalar = (path: readonly string[], value: Json): ProvenType | undefined => {
+    const named = findNamed(names, path.slice(-2).join('/'));
+    const field = named === undefined ? undefined : findType(named, false);
+    const own = listUses(path);
+    const isNumber = typeof value === 'string' && /^-?\d+$/.test(value) && own.length > 0;
+    const written: SchemaObject | undefined =
+      isNumber && own.every(({ isBare }) => isBare) ? { type: ['string', 'integer'] } : undefined;
+    const schema = field?.schema ?? written;
+    const isFitting = schema && [value, ...listTrials(path)].every((each) => acceptsValue(schema, each));
+    return isFitting ? { schema, ...omitUndefined({ field }) } : undefined;
+  };
+
   return {
     listTrials,
     prove({ path, value, example: shown }) {
+      if (value !== '' && (typeof value === 'string' || typeof value === 'number')) return proveScalar(path, value);
       const example = takeExample(shown, path.at(-1) ?? '', value);
       const own = listUses(path);
       const items = listUses([...path, '*']);
-      if ([...own, ...items].some(({ kind }) => kind === 'tested')) return;
+      const unresolved = own.length === 0 ? listUses([anywhere, path.at(-1) ?? '']) : [];
+      if ([...own, ...items, ...unresolved].some(({ kind }) => kind === 'tested')) return;
       const isScalar = own.some(({ kind }) => kind === 'scalar');
       const members = findMembers(path);
       const given = [value, ...listTrials(path), ...(example === undefined ? [] : [example])];
@@ -83,12 +103,14 @@ export function createEvidence({ templates, trials, names, findType }: ValuesEvi
         if (!proven) return { schema: {} };
         // Such an object exists from the start, also where the chart has none.
         if (value === null && proven.schema.properties) continue;
-        const fitting = isTemplatedName(proven.schema, own) ? loosen(proven.schema) : proven;
+        const isTemplated = own.some((use) => use.isTemplated) || JSON.stringify(value).includes('{{');
+        const fitting = isTemplated && hasPattern(proven.schema) ? loosen(proven.schema) : proven;
         if (!fitting || !fitsMembers(fitting.schema, members)) continue;
         if (given.every((each) => acceptsValue(fitting.schema, each))) return fitting;
+        if (example !== undefined && !acceptsValue(fitting.schema, example)) return;
       }
-      // A template that gets the value as an argument may take other items, too.
-      const isPassed = own.some(({ kind }) => kind === 'other');
+      // A template that gets the value as an argument, or writes it as a scalar, may take other items, too.
+      const isPassed = own.some(({ kind }) => kind === 'other' || kind === 'scalar');
       const schema =
         findByUse(value, own, items, members) ??
         (isPassed ? undefined : findByExample(value, example, listTrials(path)));
@@ -116,15 +138,24 @@ function listFields(
   const fields = written.flatMap(({ field, parent }) =>
     field === undefined ? [] : [[`${parent ?? ''}/${field}`, field]],
   );
-  const named = names.find(([name]) => name.test(path.at(-1) ?? ''))?.[1];
+  const named = findNamed(names, path.at(-1) ?? '');
   const [only = []] = fields;
   if (only.length > 0) {
     const texts = fields.map((each) => each.map(findText).find((text) => text !== undefined));
-    if (new Set(texts).size > 1) return [];
+    if (new Set(texts).size > 1 || areOtherItems(texts[0], named && findText(named))) return [];
     return [...only, ...(named === undefined || isOther(only[1] ?? '', named) ? [] : [named])];
   }
   const isIterated = uses.some(({ kind }) => kind === 'items' || kind === 'entries');
   return named === undefined || isIterated ? [] : [named];
+}
+
+function findNamed(names: ValuesEvidence['names'], text: string): string | undefined {
+  return names.find(([name]) => name.test(text))?.[1];
+}
+
+/** Lists of other items than the name means: a template may have them in the wrong place. */
+function areOtherItems(written = '', named = ''): boolean {
+  return written.endsWith('[]') && named.endsWith('[]') && written !== named;
 }
 
 /** A template that writes the value under another field contradicts its name. */
@@ -154,8 +185,8 @@ function fitsMembers(schema: SchemaObject, members: readonly string[]): boolean 
 }
 
 /** Strings that are templates before they are rendered do not match the patterns of what they become. */
-function isTemplatedName(schema: SchemaObject, uses: readonly TemplateUse[]): boolean {
-  return uses.some(({ isTemplated }) => isTemplated) && /"(?:pattern|enum)":/.test(JSON.stringify(schema));
+function hasPattern(schema: SchemaObject): boolean {
+  return /"(?:pattern|enum)":/.test(JSON.stringify(schema));
 }
 
 function loosen({ type, items, additionalProperties }: SchemaObject): ProvenType | undefined {
@@ -174,6 +205,7 @@ function findByUse(
   members: readonly string[],
 ): SchemaObject | undefined {
   const isMap = isObject(value);
+  if (value === null) return isScalarOnly(own, members) ? { type: ['string', 'number', 'boolean', 'null'] } : undefined;
   if (!isMap && !isArray(value)) return;
   if (!own.some(({ kind }) => kind === 'items' || kind === 'entries')) return;
   if (members.some((name) => name !== '*')) return;
@@ -185,6 +217,10 @@ function findByUse(
   }
   if (!written.every(({ kind }) => kind === 'scalar')) return;
   return isMap ? { type: 'object', additionalProperties: scalar } : { type: 'array', items: scalar };
+}
+
+function isScalarOnly(own: readonly TemplateUse[], members: readonly string[]): boolean {
+  return own.length > 0 && members.length === 0 && own.every(({ kind }) => kind === 'scalar');
 }
 
 /** An example proves the type of items; the keys of an object may be of any type. */

@@ -152,11 +152,12 @@ class Overlay {
     return { schema, isRequired: isRequired && value !== null };
   }
 
-  /** What says little by itself: nothing, an empty string, list or map, and a list of objects. */
+  /** What says little by itself: nothing, a scalar, an empty list or map, and a list of objects. */
   #prove(value: Json, example: Json | undefined, path: readonly string[], type?: TypeName): ProvenType | undefined {
-    const isEmpty = value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0);
+    const isEmpty = value === null || (typeof value === 'object' && Object.keys(value).length === 0);
     const isList = isArray(value) && value.some(isObject);
-    const proven = isEmpty || isList ? this.#evidence?.prove({ path, value, example }) : undefined;
+    const isScalar = typeof value === 'string' || typeof value === 'number';
+    const proven = isEmpty || isList || isScalar ? this.#evidence?.prove({ path, value, example }) : undefined;
     const types = proven ? listSchemaTypes(proven.schema) : [];
     return type && types.length > 0 && !types.includes(type) ? undefined : proven;
   }

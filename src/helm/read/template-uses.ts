@@ -4,7 +4,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
 /** A use of a value by a template. */
 export interface TemplateUse {
-  /** The path of the value; `*` is any item or key. */
+  /** The path of the value; `*` is any item or key. A path that is not known starts with `anywhere`. */
   readonly path: readonly string[];
   /** `items` for the list or map of a range, `entries` if the range names keys, `tested` if its type is asked for. */
   readonly kind: 'whole' | 'scalar' | 'items' | 'entries' | 'tested' | 'other';
@@ -13,22 +13,35 @@ export interface TemplateUse {
   readonly parent?: string;
   /** True if strings in the value are templates, too. */
   readonly isTemplated: boolean;
+  /** True if the value alone is the value of a field, without quotes. */
+  readonly isBare?: boolean;
 }
+
+/** Stands for the path above a value that a template reads from an unknown one. */
+export const anywhere = '**';
 
 interface Block {
   readonly dot: readonly string[] | undefined;
   readonly variables: ReadonlyMap<string, readonly string[] | undefined>;
 }
 
-/** Reads the actions of one template. */
-export function findUses(text: string): readonly TemplateUse[] {
+/** The names of the templates that ask for the type of their argument. */
+export function findTestedTemplates(texts: readonly string[]): ReadonlySet<string> {
+  const definition = /\{\{-?\s*define\s+"([^"]+)"([^]*?)(?=\{\{-?\s*define\b|$)/g;
+  const isTested = /\b(?:(?:typeOf|kindOf)|(?:typeIs|typeIsLike|kindIs)\s+"[^"]*")\s+\.(?![\w.])/;
+  const definitions = texts.flatMap((text) => [...text.matchAll(definition)]);
+  return new Set(definitions.flatMap(([, name = '', body = '']) => (isTested.test(body) ? [name] : [])));
+}
+
+/** Reads the actions of one template; the templates in `tested` ask for the type of their argument. */
+export function findUses(text: string, tested: ReadonlySet<string> = new Set()): readonly TemplateUse[] {
   const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const lines = plain.split('\n');
   const uses: TemplateUse[] = [];
   const blocks: Block[] = [{ dot: undefined, variables: new Map() }];
   for (const { 1: inside = '', index } of plain.matchAll(/\{\{-?([^]*?)-?\}\}/g)) {
     const block = blocks.at(-1) ?? { dot: undefined, variables: new Map() };
-    uses.push(...findTested(inside, block));
+    uses.push(...findTested(inside, block), ...findTestedArguments(inside, block, tested));
     const [, word = '', rest = ''] = /^\s*(if|with|range|define|block|end|else)\b([^]*)$/.exec(inside) ?? [];
     if (word === 'end') {
       if (blocks.length > 1) blocks.pop();
@@ -56,6 +69,16 @@ const isTemplate = /\btpl\b|tplvalues\./;
 function findTested(inside: string, block: Block): readonly TemplateUse[] {
   if (!/\b(?:typeOf|kindOf|typeIs|typeIsLike|kindIs)\b/.test(inside)) return [];
   return listReferences(inside, block, { kind: 'tested', isTemplated: false });
+}
+
+function findTestedArguments(inside: string, block: Block, tested: ReadonlySet<string>): readonly TemplateUse[] {
+  return [...inside.matchAll(/\b(?:include|template)\s+"([^"]+)"\s+([$.][\w.$]*)/g)].flatMap(
+    ([, name = '', argument = '']): TemplateUse[] => {
+      if (!tested.has(name)) return [];
+      const path = resolvePath(argument, block) ?? [anywhere, argument.split('.').at(-1) ?? ''];
+      return [{ path, kind: 'tested', isTemplated: false }];
+    },
+  );
 }
 
 function listReferences(text: string, block: Block, use: Omit<TemplateUse, 'path'>): readonly TemplateUse[] {
@@ -117,13 +140,20 @@ interface Position {
 
 function findOutputs(inside: string, block: Block, position: Position): readonly TemplateUse[] {
   const isStructured = /\bto(?:Yaml|Json|Toml)\w*\b|tplvalues\.(?:render|merge)/.test(inside);
-  const isRewritten = /\b(?:index|pick|omit|get|keys|values|first|ternary|hasKey|len|range)\b/.test(inside);
+  const isRewritten =
+    /\b(?:index|pick|omit|get|keys|values|first|last|split\w*|regex\w*|ternary|hasKey|len|range)\b/.test(inside);
   const isTemplated = isTemplate.test(inside);
   const isPassed = /\b(?:include|template)\b/.test(inside) && !inside.includes('tplvalues.');
   const seen: TemplateUse[] = [];
-  for (const [text] of blankStrings(inside).matchAll(reference)) {
+  const plain = blankStrings(inside);
+  for (const { 0: text, index } of plain.matchAll(reference)) {
     const path = resolvePath(text, block);
-    if (!path) continue;
+    // A member of what is in parentheses is another value.
+    if (!path || plain.slice(index + text.length).startsWith(').')) continue;
+    if (!isRewritten && /\bjoin\b/.test(inside)) {
+      seen.push({ path, kind: 'items', isTemplated }, { path: [...path, '*'], kind: 'scalar', isTemplated });
+      continue;
+    }
     const place = isPassed && !isStructured ? undefined : findField(inside, position);
     const output = isStructured ? 'whole' : 'scalar';
     seen.push({
@@ -131,6 +161,7 @@ function findOutputs(inside: string, block: Block, position: Position): readonly
       kind: isRewritten || !place ? 'other' : output,
       isTemplated,
       ...omitUndefined({ field: place?.field, parent: place?.parent }),
+      isBare: inside.trim() === text && /[\w"'] *: *$/.test(position.plain.slice(0, position.start)),
     });
   }
   return seen;

@@ -13,17 +13,26 @@ interface DerivedKind {
   readonly kind: string;
   readonly group: string;
   readonly by: string;
+  /** The name of such a document in messages. */
+  readonly title: string;
   readonly derive: (root: JsonObject, derivation: Derivation) => readonly JsonObject[];
 }
 
-const xrd: DerivedKind = {
+export const xrd: DerivedKind = {
   kind: 'CompositeResourceDefinition',
   group: 'apiextensions.crossplane.io/',
   by: 'Crossplane',
+  title: 'a CompositeResourceDefinition of Crossplane',
   derive: deriveOfXrd,
 };
 
-const rgd: DerivedKind = { kind: 'ResourceGraphDefinition', group: 'kro.run/', by: 'kro', derive: deriveOfRgd };
+export const rgd: DerivedKind = {
+  kind: 'ResourceGraphDefinition',
+  group: 'kro.run/',
+  by: 'kro',
+  title: 'a ResourceGraphDefinition of kro',
+  derive: deriveOfRgd,
+};
 
 export function isXrd(root: unknown): boolean {
   return isOfKind(root, xrd);
@@ -59,12 +68,21 @@ export function deriveDefinitions(
   const derivation = new Derivation(document, derived?.by ?? '');
   reportPlaceholders(root, derivation);
   if (!derived) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
-  const [first, ...others] = derived.derive(root, derivation);
+  const definitions = derived.derive(root, derivation);
+  for (const definition of definitions) titles.set(definition, derived.title);
+  const [first, ...others] = definitions;
   if (!first) return [];
   const whole = derivation.define(first);
   if (whole.reading.value === undefined) return [whole];
   return [whole, ...others.map((other) => withoutDiagnostics(derivation.define(other)))];
 }
+
+/** The name of the document from which a definition was derived; `undefined` for a definition that is written out. */
+export function findSourceTitle(definition: object): string | undefined {
+  return titles.get(definition);
+}
+
+const titles = new WeakMap<object, string>();
 
 function withoutDiagnostics({ reading, ...rest }: DerivedDefinition): DerivedDefinition {
   return { ...rest, reading: { ...reading, diagnostics: [] } };

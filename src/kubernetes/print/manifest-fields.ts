@@ -2,6 +2,8 @@ import type { ManifestFields } from '../../generator/dialect/folders.ts';
 
 // A value that is not set is an empty object, which is no probe.
 const probe = 'Probe | Record<string, never>';
+const rollingUpdate = '{ maxSurge?: IntOrString; maxUnavailable?: IntOrString; partition?: Integer }';
+const strategy = `{ type?: string; rollingUpdate?: ${rollingUpdate} | null }`;
 
 /** The types of fields that templates fill with values, and the names by which charts call such values. */
 export const manifestFields: ManifestFields = {
@@ -41,7 +43,10 @@ export const manifestFields: ManifestFields = {
     subjects: 'object[]',
     dnsConfig: '{ nameservers?: string[]; searches?: string[]; options?: { name?: string; value?: string }[] }',
     sessionAffinityConfig: '{ clientIP?: { timeoutSeconds?: Integer } }',
-    rollingUpdate: '{ maxSurge?: IntOrString; maxUnavailable?: IntOrString; partition?: Integer }',
+    rollingUpdate,
+    'spec/strategy': strategy,
+    'spec/updateStrategy': strategy,
+    'spec/parentRefs': 'object[]',
     'spec/namespaceSelector': '{ any?: boolean; matchNames?: string[] }',
     nodeAffinity: 'NodeAffinity',
     podAffinity: 'PodAffinity',
@@ -164,6 +169,7 @@ export const manifestFields: ManifestFields = {
     [/^replicas$|^replicaCount$/, 'replicas'],
     [/^revisionHistoryLimit$/, 'revisionHistoryLimit'],
     [/^terminationGracePeriodSeconds$/, 'terminationGracePeriodSeconds'],
+    [/^(?:limits|requests)\/(?:cpu|memory|storage|ephemeral-storage)$/, 'requests/storage'],
     [/^minAvailable$/, 'minAvailable'],
     [/^maxUnavailable$/, 'maxUnavailable'],
   ],

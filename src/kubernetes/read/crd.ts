@@ -9,7 +9,7 @@ import { detectFormat } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';
-import { definitionKinds, deriveDefinitions, isRgd, isXrd } from '../derive/index.ts';
+import { definitionKinds, deriveDefinitions, findSourceTitle, isRgd, isXrd, rgd, xrd } from '../derive/index.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
@@ -23,7 +23,7 @@ export function mayHoldSeveral(text: string): boolean {
 
 export const crdReader: DocumentReader = {
   kind: 'crd',
-  title: () => 'a CustomResourceDefinition',
+  title: (root) => findSourceTitle(root) ?? 'a CustomResourceDefinition',
   describes: 'objects',
   // The reader of definitions also opens documents from which controllers derive them.
   marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
@@ -41,7 +41,7 @@ const definitionParts: readonly string[] = ['group', 'names', 'versions', 'versi
 
 export const xrdReader: DocumentReader = {
   kind: 'xrd',
-  title: () => 'a CompositeResourceDefinition of Crossplane',
+  title: () => xrd.title,
   describes: 'objects',
   marks: /CompositeResourceDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?CompositeResourceDefinition\b/m,
@@ -51,7 +51,7 @@ export const xrdReader: DocumentReader = {
 
 export const rgdReader: DocumentReader = {
   kind: 'rgd',
-  title: () => 'a ResourceGraphDefinition of kro',
+  title: () => rgd.title,
   describes: 'objects',
   marks: /ResourceGraphDefinition/,
   searched: /^\s*["']?kind["']?\s*:\s*["']?ResourceGraphDefinition\b/m,

@@ -49,13 +49,14 @@ export function validateValues(
   };
   const explain = (error: ValidationError): readonly ExplainedError[] =>
     isPlain ? explainErrors(error, findText) : validatorErrors(error);
+  const isSlip = (at: readonly string[]): boolean => isGiven(at) && !isKnownToSubchart(effective, below, at);
   const errors = [
     ...(first ? explain(first) : []),
     ...(budget.left > 0 ? [] : [furtherErrors]),
     // Deprecated values in the chart's own defaults are not reported.
     ...(isPlain ? deprecations(values).filter(({ at }) => isGiven(at)) : []),
     ...(isPlain && options.undescribed === true
-      ? undescribed(values, { known: commonKeys, subcharts: listSubcharts(effective, below), isGiven })
+      ? undescribed(values, { known: commonKeys, subcharts: listSubcharts(effective, below), isGiven: isSlip })
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
@@ -141,6 +142,24 @@ export function openSchema(schema: Schema, chart = 'values', below: readonly str
     chart,
     below,
   };
+}
+
+/** Keys that the values.yaml of a subchart has, and the condition that decides on it, are no slips of its parent. */
+function isKnownToSubchart(
+  { chart, layers }: EffectiveValues,
+  below: readonly string[],
+  at: readonly string[],
+): boolean {
+  if (below.length === 0) return false;
+  const path = [...below, ...at];
+  const own = layers.filter((layer) => layer.below.join('.') === below.join('.'));
+  const parents = below.map((_, index) => below.slice(0, index));
+  const conditions = parents.flatMap((parent) =>
+    ((chart && findChart(chart, parent)?.dependencies) ?? []).flatMap(({ condition }) =>
+      condition.split(',').map((name) => [...parent, name.trim()].join('.')),
+    ),
+  );
+  return own.some((layer) => findOrigin(layer, path) !== undefined) || conditions.includes(path.join('.'));
 }
 
 const commonKeys: ReadonlySet<string> = new Set(['global', 'tags']);

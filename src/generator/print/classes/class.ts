@@ -43,7 +43,7 @@ export function printClass(
   const words = singularizePath(chooseNamePath(printing, path));
   const candidates = [...listNameCandidates(words), ...listFurtherNames(printing, words)];
   const free = candidates.filter((name) => path.length === 1 || !printing.rootParts.has(name));
-  const name = printing.names.take(free.length > 0 ? free : candidates);
+  const name = printing.classNames.get(key) ?? printing.names.take(free.length > 0 ? free : candidates);
   const printed = buildClass(printing, name, structure, path);
   printing.classes.set(key, printed);
   return printed;

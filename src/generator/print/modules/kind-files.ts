@@ -33,7 +33,7 @@ function kindFiles(declarations: readonly Declared[], kinds: readonly string[]):
   );
   const common = declarations.filter((declaration) => needed.filter((all) => all.has(declaration)).length > 1);
   const isCommon = new Set(common);
-  const shared = sharedFiles(common);
+  const shared = sharedFiles(common, 'shared');
   const files = new Map(sharedTexts(shared));
   const given = new Map(mapHomes(shared, './'));
   for (const [index, kind] of kinds.entries()) {
@@ -64,11 +64,12 @@ function kindTexts(stem: string, all: readonly Declared[], shared: Files): Reado
   );
 }
 
-function sharedFiles(common: readonly Declared[]): Files {
+/** One file for declarations that several models use, or a folder of that name. */
+export function sharedFiles(common: readonly Declared[], name: string): Files {
   const files = definitionFiles(common, createFileNamer([]));
   return files.length === 1
-    ? files.map(([, all]) => ['shared.ts', all])
-    : files.map(([file, all]) => [`shared/${file}`, all]);
+    ? files.map(([, all]) => [`${name}.ts`, all])
+    : files.map(([file, all]) => [`${name}/${file}`, all]);
 }
 
 function sharedTexts(shared: Files): readonly (readonly [file: string, text: string])[] {

@@ -4,8 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Imported, importSchema } from '../../generator/import/import.ts';
 import { findValuesFolder, listSpeeches } from '../../generator/dialect/dialect.ts';
 import type { SubchartModel } from '../../generator/dialect/folders.ts';
-import type { Home } from '../../generator/print/modules/module.ts';
-import { lossDiagnostics, printFiles, printModels } from '../../generator/print/index.ts';
+import { type Home, lossDiagnostics, type PrintedModels, printModels } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type Reading } from '../../text/index.ts';
@@ -14,12 +13,33 @@ import { findContradictions } from '../import/contradictions.ts';
 import { createUnconfigured } from '../project/configuration.ts';
 import type { FoundChart } from './folder.ts';
 import { readFieldTypes } from './field-types.ts';
+import type { PrintableChart } from './shared-classes.ts';
 
-export async function modelOfChart(
-  { values, schema, evidence }: Pick<FoundChart, 'values' | 'schema' | 'evidence'>,
+export type ChartFiles = Pick<FoundChart, 'values' | 'schema' | 'evidence' | 'subcharts'> &
+  Partial<Pick<FoundChart, 'folder'>>;
+
+/** The schema of a chart's values, ready to be printed. */
+export interface ChartSource extends PrintableChart {
+  readonly name: string;
+  /** The folder of the chart. */
+  readonly folder: string | undefined;
+  readonly root: SchemaObject;
+  readonly describe: (printed: PrintedModels) => readonly Diagnostic[];
+  /** The modules of the types that no model declares. */
+  readonly homes: ReadonlyMap<string, Home>;
+  readonly linked: readonly LinkedModel[];
+}
+
+/** The model of a sub-chart, and the folder of that chart. */
+export interface LinkedModel extends SubchartModel {
+  readonly folder: string;
+}
+
+export async function readChartSource(
+  { folder, values, schema, evidence }: ChartFiles,
   name: string,
-  linked: readonly LinkedModel[] = [],
-): Promise<ChartModel> {
+  linked: readonly LinkedModel[],
+): Promise<ChartSource> {
   const project = createUnconfigured('.');
   const imported = schema && requireImported(schema);
   const kind = findValuesFolder(project.dialects).values;
@@ -40,41 +60,33 @@ export async function modelOfChart(
     sources: composeSources(item.sources, imported?.sources ?? new Map()),
   };
   const { accepted, diagnostics } = await findContradictions([whole], basename((schema ?? reading).file), project);
-  const printed = printModels(document, {
-    name,
-    starting: item.starting,
-    unset: item.unset,
-    accepted,
-    typed: item.typed,
-    taken: [...(fields?.listNames(item.typed.values()) ?? []), ...linked.map(({ type }) => type)],
-    ...(linked.length === 0 ? {} : { speeches: listSpeeches(project.dialects) }),
-  });
-  const losses = imported ? lossDiagnostics(whole, printed.losses) : [];
-  const [root] = printed.declarations.slice(-1);
-  const printAll = (up: string) =>
-    printFiles(printed.declarations, new Map([...(fields?.homes ?? []), ...mapHomes(linked, up)]));
-  const single = printAll('./');
-  const files = [...(single.size > 1 ? printAll('../') : single)];
+  const speeches = linked.length === 0 ? [] : listSpeeches(project.dialects);
+  const taken = [...(fields?.listNames(item.typed.values()) ?? []), ...linked.map(({ type }) => type)];
   return {
-    root: root?.name ?? name,
-    files: files.map(([file, text]) => [files.length === 1 ? `${name}.ts` : `${name}/${file}`, text]),
-    diagnostics: [...(imported?.diagnostics ?? []), ...item.diagnostics, ...losses, ...diagnostics],
+    name,
+    folder,
+    root: item.root,
+    linked,
+    taken: [...taken, ...speeches.flatMap(({ names }) => names)],
+    homes: fields?.homes ?? new Map(),
+    print: (classNames) =>
+      printModels(document, {
+        name,
+        starting: item.starting,
+        unset: item.unset,
+        accepted,
+        typed: item.typed,
+        taken,
+        speeches,
+        classNames,
+      }),
+    describe: ({ losses }) => [
+      ...(imported?.diagnostics ?? []),
+      ...item.diagnostics,
+      ...(imported ? lossDiagnostics(whole, losses) : []),
+      ...diagnostics,
+    ],
   };
-}
-
-/** The model of a sub-chart, and the file that exports it, in the folder of models. */
-export interface LinkedModel extends SubchartModel {
-  readonly file: string;
-}
-
-function mapHomes(linked: readonly LinkedModel[], up: string): readonly (readonly [name: string, home: Home])[] {
-  return linked.map(({ type, file }) => [type, { from: up + file.replace(/\.ts$/, '.js') }]);
-}
-
-interface ChartModel {
-  readonly root: string;
-  readonly files: readonly (readonly [path: string, text: string])[];
-  readonly diagnostics: readonly Diagnostic[];
 }
 
 function requireImported(schema: Reading): Imported & { readonly diagnostics: readonly Diagnostic[] } {
