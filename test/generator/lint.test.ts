@@ -127,10 +127,11 @@ describe('beside a values schema', () => {
     const folder = folderFor({
       'app/values.schema.json': '{}',
       'app/values.yaml': 'a: 1\n',
-      'app/Chart.yaml': 'dependencies:\n- name: db\n  alias: primary\n- name: db\n  alias: replica\n- name: cache\n',
-      'app/charts/db/Chart.yaml': 'name: db\n',
+      'app/Chart.yaml':
+        'dependencies:\n- { name: db, version: 1.x, alias: primary }\n- { name: db, version: 1.x, alias: replica }\n- { name: cache, version: "*" }\n',
+      'app/charts/db/Chart.yaml': 'name: db\nversion: 1.0.0\n',
       'app/charts/db/values.schema.json': '{ "type": "object" }',
-      'app/charts/cache/Chart.yaml': 'name: cache\n',
+      'app/charts/cache/Chart.yaml': 'name: cache\nversion: 1.0.0\n',
       'app/charts/notes/readme.md': '',
     });
     const beside = readNeighbours('app', folder, all);
