@@ -95,7 +95,9 @@ test.each([
   [['characters'], {}],
   [[], {}],
 ])('lengths counted in %j are an option of the target: %j', (units, ytt) => {
-  const properties = Object.fromEntries(units.map((unit) => [unit, { type: 'string', 'x-ytt-lengths': unit }]));
+  const properties = Object.fromEntries(
+    units.map((unit) => [unit, { type: 'string', 'x-ytt-lengths': unit } as const]),
+  );
   expect(yttReader.choose?.({ $schema: dialect, properties }, {})).toHaveProperty('targets', { ytt });
 });
 
