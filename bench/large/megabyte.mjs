@@ -22,7 +22,10 @@ const commands = {
   'normalize --check': { args: ['normalize', '--check', 'values.schema.json'], status: 1, says: /too many lines/ },
   import: { args: ['import', 'values.schema.json'], says: /part1199\?: / },
   convert: { args: ['convert', 'values.schema.json', '--to', 'openapi.json'], says: /"part1199"/ },
-  'diff of another indentation': { args: ['diff', 'values.schema.json', 'flat.schema.json'], says: /No findings in 2 files/ },
+  'diff of another indentation': {
+    args: ['diff', 'values.schema.json', 'flat.schema.json'],
+    says: /No findings in 2 files/,
+  },
   'diff of changes everywhere': {
     args: ['diff', 'values.schema.json', 'changed.schema.json', '--fail-on', 'never'],
     says: /suggested version bump: major/,

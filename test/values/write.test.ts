@@ -133,6 +133,15 @@ describe('keys', () => {
 });
 
 describe('comments', () => {
+  it('have 40 columns however deep they stand', () => {
+    const words = `${'a'.repeat(20)} ${'b'.repeat(20)}`;
+    const deep = (levels: number): SchemaObject =>
+      levels === 0 ? { title: words } : { properties: { a: deep(levels - 1) } };
+    const value = (levels: number): Json => (levels === 0 ? 1 : { a: value(levels - 1) });
+    const text = writeValues({ a: value(39) }, { schema: deep(40), comments: true });
+    expect(text.match(/# .*/g)).toEqual([`# ${'a'.repeat(20)}`, `# ${'b'.repeat(20)}`]);
+  });
+
   const values = { name: 'x', size: 1, pools: [{ id: 1 }, { id: 2 }], zones: { a: { id: 1 }, b: { id: 2 } }, last: 1 };
   const written = lines(
     '# Name',

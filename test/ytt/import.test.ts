@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { readText } from '../../src/text/index.ts';
+import { dialect } from '../../src/schema/document/schema.ts';
+import { yttReader } from '../../src/ytt/read/reader.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -86,6 +88,17 @@ test.each([
   );
   expect(properties).toMatchObject({ m: { 'x-ytt-validation': { arguments: `one_not_null=${names}` } } });
   expect(told).toEqual(['ytt/rule-carried']);
+});
+
+test.each([
+  [['bytes', 'characters'], { lengths: 'bytes' }],
+  [['characters'], {}],
+  [[], {}],
+])('lengths counted in %j are an option of the target: %j', (units, ytt) => {
+  const properties = Object.fromEntries(
+    units.map((unit) => [unit, { type: 'string', 'x-ytt-lengths': unit } as const]),
+  );
+  expect(yttReader.choose?.({ $schema: dialect, properties }, {})).toHaveProperty('targets', { ytt });
 });
 
 test('maps are closed, and say what must be given', () => {
