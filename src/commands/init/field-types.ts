@@ -12,13 +12,11 @@ import { getOwn } from '../../text/value/json.ts';
 /** The types of fields that the dialects know, and the modules that export them. */
 export interface FieldTypes extends Pick<ValuesEvidence, 'names' | 'findType'> {
   readonly homes: ReadonlyMap<string, Home>;
-  /** The names of other modules that the types use. */
   readonly listNames: (types: Iterable<FieldType>) => readonly string[];
 }
 
 const known = new WeakMap<readonly Dialect[], Promise<FieldTypes>>();
 
-/** Reads the types once for all charts. */
 export function readFieldTypes(dialects: readonly Dialect[]): Promise<FieldTypes> {
   const found = known.get(dialects) ?? extractFieldTypes(dialects);
   known.set(dialects, found);

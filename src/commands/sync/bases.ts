@@ -41,7 +41,6 @@ export class Bases {
   }
 }
 
-/** Files of other projects are not changed. */
 const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
 
 function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {

@@ -17,7 +17,6 @@ export interface Annotation {
   readonly type: TypeName | undefined;
   readonly isNullable: boolean;
   readonly line: number | undefined;
-  /** A value that a comment shows. */
   readonly example: Json | undefined;
 }
 

@@ -10,7 +10,6 @@ export interface KeyComments {
   readonly behind: CommentLine | undefined;
   /** The lines below the value, up to the next key or empty line. */
   readonly below: readonly CommentLine[];
-  /** True if the lines above follow an empty value directly. */
   readonly followsEmpty: boolean;
 }
 

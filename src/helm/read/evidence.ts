@@ -28,11 +28,9 @@ export function readEvidence(folder: string, cwd: string): EvidenceFiles {
 /** Editors leave files of other kinds there, which may be no text. */
 const isTemplateFile = /\.(?:ya?ml|json|tpl|txt)$/;
 
-/** A value, and what is known of it. */
 export interface ProvenValue {
   readonly path: readonly string[];
   readonly value: Json;
-  /** A value that a comment shows. */
   readonly example: Json | undefined;
 }
 
@@ -42,11 +40,9 @@ export interface ProvenType {
   readonly field?: FieldType;
 }
 
-/** Proves the types of values. */
 export interface Evidence {
   /** `undefined` if nothing proves more than the value says. */
   readonly prove: (value: ProvenValue) => ProvenType | undefined;
-  /** The values that users may give at a path, without null. */
   readonly listTrials: (path: readonly string[]) => readonly Json[];
 }
 

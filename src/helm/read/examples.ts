@@ -15,7 +15,6 @@ function findExample(lines: readonly CommentLine[]): Json | undefined {
   return isWrong || !(isArray(value) || isObject(value)) ? undefined : value;
 }
 
-/** Such as `key: <key>`, which says nothing of the type. */
 function isPlaceholder(value?: Json): boolean {
   if (typeof value === 'string') return /^<[^<>]+>$/.test(value);
   return typeof value === 'object' && value !== null && Object.values(value).some(isPlaceholder);
@@ -34,7 +33,6 @@ export function findFollowingExample(lines: readonly CommentLine[]): Json | unde
   return findExample(end === -1 ? lines : lines.slice(0, end));
 }
 
-/** The mark of helm-docs. */
 function isStart({ text }: CommentLine): boolean {
   return /^\s*--(?:\s|$)/.test(text);
 }
@@ -51,7 +49,6 @@ function alignTexts(lines: readonly CommentLine[]): readonly string[] {
   return lines.map(({ text, indent }) => ' '.repeat(indent - left) + text);
 }
 
-/** The index of the first line that is no part of the YAML in the first line. */
 function findEnd(texts: readonly string[]): number {
   const indent = (texts[0] ?? '').search(/\S/);
   const end = texts.findIndex((text) => {

@@ -2,7 +2,6 @@
 
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
-/** A use of a value by a template. */
 export interface TemplateUse {
   /** The path of the value; `*` is any item or key. A path that is not known starts with `anywhere`. */
   readonly path: readonly string[];
@@ -13,7 +12,6 @@ export interface TemplateUse {
   readonly parent?: string;
   /** True if strings in the value are templates, too. */
   readonly isTemplated: boolean;
-  /** True if the value alone is the value of a field, without quotes. */
   readonly isBare?: boolean;
 }
 
@@ -25,7 +23,6 @@ interface Block {
   readonly variables: ReadonlyMap<string, readonly string[] | undefined>;
 }
 
-/** The names of the templates that ask for the type of their argument. */
 export function findTestedTemplates(texts: readonly string[]): ReadonlySet<string> {
   const definition = /\{\{-?\s*define\s+"([^"]+)"([^]*?)(?=\{\{-?\s*define\b|$)/g;
   const isTested = /\b(?:(?:typeOf|kindOf)|(?:typeIs|typeIsLike|kindIs)\s+"[^"]*")\s+\.(?![\w.])/;
@@ -33,7 +30,6 @@ export function findTestedTemplates(texts: readonly string[]): ReadonlySet<strin
   return new Set(definitions.flatMap(([, name = '', body = '']) => (isTested.test(body) ? [name] : [])));
 }
 
-/** Reads the actions of one template; the templates in `tested` ask for the type of their argument. */
 export function findUses(text: string, tested: ReadonlySet<string> = new Set()): readonly TemplateUse[] {
   const plain = text.replaceAll(/\{\{-?\s*\/\*[^]*?\*\/\s*-?\}\}/g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
   const lines = plain.split('\n');
@@ -116,7 +112,6 @@ function openBlock(
 
 const reference = /(?<![\w.$)])(?:\$\w*(?:\.[A-Za-z_]\w*)*|(?:\.[A-Za-z_]\w*)+|\.)(?![\w.])/g;
 
-/** The path of an expression that is only a reference. */
 function resolveReference(expression: string, block: Block): readonly string[] | undefined {
   const bare = expression.replace(/^\(([^()]*)\)$/, '$1').trim();
   const [found] = bare.matchAll(reference);

@@ -13,7 +13,6 @@ interface DerivedKind {
   readonly kind: string;
   readonly group: string;
   readonly by: string;
-  /** The name of such a document in messages. */
   readonly title: string;
   readonly derive: (root: JsonObject, derivation: Derivation) => readonly JsonObject[];
 }

@@ -64,7 +64,6 @@ function kindTexts(stem: string, all: readonly Declared[], shared: Files): Reado
   );
 }
 
-/** One file for declarations that several models use, or a folder of that name. */
 export function sharedFiles(common: readonly Declared[], name: string): Files {
   const files = definitionFiles(common, createFileNamer([]));
   return files.length === 1
