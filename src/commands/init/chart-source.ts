@@ -15,14 +15,12 @@ import { readFieldTypes } from './field-types.ts';
 
 export type ChartFiles = Pick<FoundChart, 'values' | 'schema' | 'evidence'>;
 
-/** The schema of a chart's values, ready to be printed. */
 export interface ChartSource {
   readonly name: string;
   readonly root: SchemaObject;
   /** Prints the models; the classes with these keys get these names. */
   readonly print: (classNames: ReadonlyMap<string, string>) => PrintedModels;
   readonly describe: (printed: PrintedModels) => readonly Diagnostic[];
-  /** The modules of the types that no model declares. */
   readonly homes: ReadonlyMap<string, Home>;
 }
 

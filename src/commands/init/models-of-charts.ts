@@ -54,19 +54,14 @@ export async function modelsOfCharts(
   };
 }
 
-/** The folder of models. */
 export interface ModelFolder {
-  /** Absolute. */
   readonly folder: string;
-  /** The models that it has; absolute paths. */
   readonly files: readonly string[];
-  /** The name of the module for classes of several charts. */
   readonly sharedName: string;
 }
 
 interface ChartModels {
   readonly models: readonly ChartModel[];
-  /** The files with classes of several charts. */
   readonly shared: ModelFiles;
 }
 
@@ -81,7 +76,6 @@ interface ChartModel {
 interface Charted {
   readonly source: ChartSource;
   readonly whole: PrintedModels;
-  /** The names of the classes that other charts have, too. */
   readonly names: ReadonlySet<string>;
   readonly models: SharedModels;
 }
@@ -96,7 +90,6 @@ async function openKnown({ folder, files }: ModelFolder): Promise<ImportClasses>
   return ({ root, homes }, whole) => shareModels(known, whole, root, modules, homes);
 }
 
-/** Small models are one file, large ones a folder. */
 function printModel(
   name: string,
   own: PrintedModels['declarations'],

@@ -3,7 +3,6 @@
 import { type Declared, listNeeded, printDeclaration } from '../../generator/print/modules/module.ts';
 import type { PrintedModels } from '../../generator/print/index.ts';
 
-/** Prints the models of a chart; the classes with these keys get these names. */
 export type Print = (classNames: ReadonlyMap<string, string>) => PrintedModels;
 
 export interface SharedClasses {
@@ -13,9 +12,7 @@ export interface SharedClasses {
 }
 
 interface ChartClasses {
-  /** The models of a chart with all their classes. */
   readonly printed: PrintedModels;
-  /** The names of those that other charts have, too. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -59,7 +56,6 @@ function chooseNames(alone: readonly PrintedModels[]): ReadonlyMap<string, strin
   return names;
 }
 
-/** Classes that some chart writes differently, or that need a class of one chart only. */
 function listDifferent(charts: readonly ChartClasses[]): ReadonlySet<string> {
   const texts = new Map<string, string>();
   const constants = new Map<string, string>();
@@ -78,7 +74,6 @@ function listDifferent(charts: readonly ChartClasses[]): ReadonlySet<string> {
   return different;
 }
 
-/** The constants of long defaults. */
 function listConstants(declared: Declared): readonly string[] {
   return declared.kind === 'class' ? declared.members.flatMap(({ constant }) => constant?.name ?? []) : [];
 }
