@@ -74,7 +74,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { line: 'diff old-crd.yaml refused-crd.yaml', status: 1, says: /default/ },
     { line: 'validate refused-crd.yaml object.yaml', status: 1, says: /default/ },
     { line: 'webhook validate --crd refused-crd.yaml review.json', status: 2, says: /default/, formats: ['pretty'] },
-    { line: 'diff chart/values.schema.json models/app.ts', status: 0, says: /default/ },
+    { line: 'diff chart/values.schema.json models/app.ts --all', status: 0, says: /default/ },
   ],
   normalize: [
     { line: 'normalize --check chart/values.schema.json', status: 1, says: /normal form/ },

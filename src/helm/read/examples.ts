@@ -34,7 +34,6 @@ export function findFollowingExample(lines: readonly CommentLine[]): Json | unde
   return findExample(end === -1 ? lines : lines.slice(0, end));
 }
 
-/** The mark of helm-docs. */
 function isStart({ text }: CommentLine): boolean {
   return /^\s*--(?:\s|$)/.test(text);
 }

@@ -95,7 +95,6 @@ export interface Printing {
   /** True for a kind of the Kubernetes API. Other kinds also have a `spec`, so its class is named after both. */
   readonly isKind: boolean;
   readonly names: ModuleNames;
-  /** The names of classes that other models have, too, by their keys. */
   readonly classNames: ReadonlyMap<string, string>;
   readonly definitions: ReadonlyMap<string, PlannedDefinition>;
   readonly classes: Map<string, PrintedClass>;
