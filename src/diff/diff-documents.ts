@@ -58,9 +58,7 @@ export function acceptsSomeValues(document: SchemaDocument, merging: Merging): b
 }
 
 export interface SchemaOptions {
-  /** How the values of users are merged before they are validated. */
   readonly merging?: readonly [old: Merging, next: Merging];
-  /** The path of the values that the schemas describe. */
   readonly path?: readonly string[];
 }
 

@@ -7,7 +7,6 @@ import { formatCount } from '../values/explain/explained-error.ts';
 import { patternInWords } from '../values/explain/pattern-words.ts';
 import type { FormConstraint } from './form-view.ts';
 
-/** What a schema asserts about one value, keyword by keyword. */
 export function listConstraints(schema: SchemaObject): readonly FormConstraint[] {
   const { const: constant, pattern, format, uniqueItems, propertyNames, contains } = schema;
   const words = pattern === undefined ? undefined : patternInWords(pattern);

@@ -41,7 +41,6 @@ export function findDeprecation({ schemas }: View): FormDeprecation | undefined 
   return typeof schema.$comment === 'string' ? { message: schema.$comment } : {};
 }
 
-/** The rules of CEL and the checks of a model. */
 export function listRules({ schemas }: View): readonly FormRule[] {
   return schemas.flatMap((schema) => [
     ...readArrayItems(readExtension(schema, 'validations')).flatMap((rule): readonly FormRule[] => {
@@ -55,7 +54,6 @@ export function listRules({ schemas }: View): readonly FormRule[] {
   ]);
 }
 
-/** The types that a value may have, without null. */
 export function listTypes(view: View): readonly string[] {
   const isEither = view.schemas.some((schema) => readExtension(schema, 'int-or-string') === true);
   if (isEither) return ['integer', 'string'];

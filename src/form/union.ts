@@ -61,7 +61,6 @@ function isPlain({ title, description, ...schema }: SchemaObject): boolean {
   return title === undefined && description === undefined && Object.keys(schema).every((keyword) => keyword === 'type');
 }
 
-/** The property that has another constant in each branch. */
 function findDiscriminator(branches: readonly Branch[]): string | undefined {
   const names = branches.flatMap(({ own }) => own.schemas.flatMap(({ properties }) => schemaEntries(properties)));
   return names

@@ -18,19 +18,15 @@ import type { PrintableChart } from './shared-classes.ts';
 export type ChartFiles = Pick<FoundChart, 'values' | 'schema' | 'evidence' | 'subcharts'> &
   Partial<Pick<FoundChart, 'folder'>>;
 
-/** The schema of a chart's values, ready to be printed. */
 export interface ChartSource extends PrintableChart {
   readonly name: string;
-  /** The folder of the chart. */
   readonly folder: string | undefined;
   readonly root: SchemaObject;
   readonly describe: (printed: PrintedModels) => readonly Diagnostic[];
-  /** The modules of the types that no model declares. */
   readonly homes: ReadonlyMap<string, Home>;
   readonly linked: readonly LinkedModel[];
 }
 
-/** The model of a sub-chart, and the folder of that chart. */
 export interface LinkedModel extends SubchartModel {
   readonly folder: string;
 }

@@ -83,7 +83,6 @@ export interface FoundChart {
   readonly schema?: Reading;
   /** The files that show how its values are used. */
   readonly evidence?: EvidenceFiles;
-  /** The charts whose values are part of its own. */
   readonly subcharts?: readonly Subchart[];
 }
 

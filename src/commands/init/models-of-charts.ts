@@ -108,21 +108,15 @@ function sortByNeed(charts: readonly NamedChart[]): readonly NamedChart[] {
   return [...order];
 }
 
-/** The folder of models. */
 export interface ModelFolder {
-  /** Absolute. */
   readonly folder: string;
-  /** The models that it has; absolute paths. */
   readonly files: readonly string[];
-  /** The models of charts that describe nothing, by the folders of the charts. */
   readonly samples: ReadonlyMap<string, { readonly type: string; readonly file: string }>;
-  /** The name of the module for classes of several charts. */
   readonly sharedName: string;
 }
 
 interface ChartModels {
   readonly models: readonly ChartModel[];
-  /** The files with classes of several charts. */
   readonly shared: ModelFiles;
 }
 
@@ -137,7 +131,6 @@ interface ChartModel {
 interface Charted {
   readonly source: ChartSource;
   readonly whole: PrintedModels;
-  /** The names of the classes that other charts have, too. */
   readonly names: ReadonlySet<string>;
   readonly models: SharedModels;
 }
@@ -162,7 +155,6 @@ function createEmptyClass(name: string): Declared {
   return { kind: 'class', name, schema: {}, decorations: [], members: [], path: [] };
 }
 
-/** Small models are one file, large ones a folder. */
 function printModel(
   name: string,
   own: PrintedModels['declarations'],

@@ -3,12 +3,10 @@
 import { type Declared, listNeeded, printDeclaration } from '../../generator/print/modules/module.ts';
 import type { PrintedModels } from '../../generator/print/index.ts';
 
-/** Prints the models of a chart; the classes with these keys get these names. */
 type Print = (classNames: ReadonlyMap<string, string>) => PrintedModels;
 
 export interface PrintableChart {
   readonly print: Print;
-  /** Names that mean something else in the modules of the models. */
   readonly taken: readonly string[];
 }
 
@@ -19,9 +17,7 @@ export interface SharedClasses {
 }
 
 interface ChartClasses {
-  /** The models of a chart with all their classes. */
   readonly printed: PrintedModels;
-  /** The names of those that other charts have, too. */
   readonly names: ReadonlySet<string>;
 }
 
@@ -76,7 +72,6 @@ function chooseNames(alone: readonly PrintedAlone[]): ReadonlyMap<string, string
   return names;
 }
 
-/** Classes that some chart writes differently, or that need a class of one chart only. */
 function listDifferent(charts: readonly ChartClasses[]): ReadonlySet<string> {
   const texts = new Map<string, string>();
   const constants = new Map<string, string>();
@@ -95,7 +90,6 @@ function listDifferent(charts: readonly ChartClasses[]): ReadonlySet<string> {
   return different;
 }
 
-/** The constants of long defaults. */
 function listConstants(declared: Declared): readonly string[] {
   return declared.kind === 'class' ? declared.members.flatMap(({ constant }) => constant?.name ?? []) : [];
 }

@@ -12,7 +12,6 @@ export interface Condition {
   readonly value: unknown;
 }
 
-/** What a new condition demands of the values of a named location. */
 export function describeAddedCondition(name: string, condition: Condition): string {
   const rule = describeDependency(condition, 'now ');
   return rule === '' ? `${name} ${findWords(condition).added(condition)}` : `${name}: ${rule}`;
@@ -91,7 +90,6 @@ function describeDependency({ keyword, key, schema, value }: Condition, adverb =
   return demand === '' ? '' : `when "${key}" is set, ${demand}`;
 }
 
-/** Values that `not` excludes, if they have a short name. */
 function describeExcluded(value: unknown): string {
   const choice = readExclusion(value);
   if (choice?.counts === 'set') return `more than one of ${quoteNames(choice.names)} set`;

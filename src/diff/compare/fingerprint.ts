@@ -76,7 +76,6 @@ function sortKeys(value: unknown): unknown {
   );
 }
 
-/** True for lists of schemas that demand the same in the same order. */
 export function areAlike(comparison: Comparison, before: readonly unknown[], after: readonly unknown[]): boolean {
   return before.length === after.length && before.every((schema, index) => isAlike(comparison, schema, after[index]));
 }

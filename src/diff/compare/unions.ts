@@ -89,7 +89,6 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   });
 }
 
-/** What a choice between branches demands of values that had none. */
 function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
   const values = valuesOfBranches(views, views.of([{ [keyword]: branches }]));
   if (values) return `now accepts only ${describeValues(values)}`;

@@ -6,7 +6,6 @@ import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
 import type { Json } from '../../text/value/json.ts';
 import { formatCount, joinFirstWords, joinWords, typeWords } from '../../values/explain/explained-error.ts';
 
-/** Longer texts are cut. */
 const longest = 80;
 
 export function formatValue(value: unknown): string {
@@ -14,7 +13,6 @@ export function formatValue(value: unknown): string {
   return text.length > longest ? `${text.slice(0, longest - 3)}…` : text;
 }
 
-/** The most items of a list that are named. */
 const most = 6;
 
 export function quoteNames(names: readonly string[]): string {

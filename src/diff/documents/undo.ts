@@ -53,7 +53,6 @@ export function undoChanges(
   };
 }
 
-/** The schemas that hold each schema of a document directly. */
 function findHolders(root: SchemaObject): Holders {
   const known = holdersByRoot.get(root);
   if (known) return known;

@@ -48,7 +48,6 @@ export interface FoundChange {
   readonly key?: string | undefined;
   /** The name in the new document, if it differs. */
   readonly newKey?: string;
-  /** True for a change that affects null alone. */
   readonly isOfNull?: boolean;
   /** True when the views cannot decide what is refused, only the reader of the documents can. */
   readonly isUndecided?: boolean;

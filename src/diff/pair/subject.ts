@@ -49,7 +49,6 @@ export interface SubjectOptions {
 
 /** How the tool that validates values completes those of a user. */
 export interface Merging {
-  /** Merges the values of a user over those of the document. */
   readonly complete: (value: Json) => Json;
   /** Whether the other schemas that apply to the same values accept them. */
   readonly acceptsElsewhere?: (value: Json) => boolean;

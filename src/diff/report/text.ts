@@ -44,7 +44,6 @@ function takeBlocks(blocks: readonly (readonly string[])[], most: number): reado
   return blocks.filter((block) => (lines += block.length) <= most);
 }
 
-/** By the property of the root that the change is in. */
 function groupByProperty(changes: readonly Change[]): ReadonlyMap<string, readonly Change[]> {
   const groups = new Map<string, Change[]>();
   for (const change of changes) {

@@ -39,7 +39,6 @@ export function folderFiles(
   };
 }
 
-/** The files of a chart that is not on disk, by their names. */
 export function givenFiles(path: string, files: ReadonlyMap<string, Buffer>): ChartFiles {
   return unpackedFiles(path, files, '', new UnpackBudget());
 }

@@ -29,12 +29,10 @@ export function readChartFolder(folder: string, cwd: string): ChartFolder {
   return readChart(readChartGraph(folder, cwd));
 }
 
-/** Reads a chart that is not on disk, from its files by their names. */
 export function readGivenChart(folder: string, files: ReadonlyMap<string, Buffer>): ChartFolder {
   return readChart(createChartGraph(givenFiles(folder, files)));
 }
 
-/** A chart as it will be once files are written. */
 export function readPendingChart(folder: string, cwd: string, pending: PendingFiles): ChartFolder {
   return readChart(readChartGraph(folder, cwd, pending));
 }

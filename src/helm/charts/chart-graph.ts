@@ -11,7 +11,6 @@ import { type ChartMeta, type ListedDependency, readMeta } from './chart-meta.ts
 import { isChartFolder } from './find-charts.ts';
 import { isInRange } from './version-range.ts';
 
-/** A chart, and the charts below it. */
 export interface ChartNode {
   readonly files: ChartFiles;
   readonly meta: ChartMeta | undefined;

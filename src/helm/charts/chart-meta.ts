@@ -8,7 +8,6 @@ export interface ChartMeta {
   readonly files: ChartFiles;
   readonly name: string;
   readonly version: string;
-  /** True for a chart that only has templates for others. */
   readonly isLibrary: boolean;
   /** `undefined` when Chart.yaml lists none. */
   readonly dependencies: readonly ListedDependency[] | undefined;

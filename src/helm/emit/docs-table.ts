@@ -6,7 +6,6 @@ import { markdownBlock, markdownCode as code, markdownProse, markdownText } from
 import type { Json } from '../../text/value/json.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
 
-/** A page of a table with a row for each value; long defaults and examples follow it as blocks. */
 export function docsPage(document: SchemaDocument): string {
   const { title, description, root } = createFormView(document);
   const page: Page = { blocks: [] };
@@ -24,13 +23,11 @@ export function docsPage(document: SchemaDocument): string {
 }
 
 interface Page {
-  /** What is too long for a cell. */
   readonly blocks: string[];
 }
 
 type Row = Omit<FormField, 'default'> & { readonly default?: FormField['default'] | undefined };
 
-/** Longer values are blocks below the table. */
 const longest = 80;
 
 function listRows({ fields = [], entries = [], items = [], variants = [] }: Row, path: string, page: Page): string[] {
@@ -55,7 +52,6 @@ function joinKeys(path: string, name: string): string {
   return path === '' ? key : `${path}.${key}`;
 }
 
-/** A pointer as a key of the table. */
 function formatPath(pointer: Pointer): string {
   return parsePointer(pointer).reduce((path, token) => {
     if (token === '-') return `${path}[]`;
@@ -79,7 +75,6 @@ function printRow(path: string, { type }: FormField, facts: readonly string[], s
   return `| ${path === '' ? '' : code(path)} | ${type} | ${start} | ${facts.join(' ')} |`;
 }
 
-/** Everything that a schema says about a value, besides its type and default. */
 function describeField(field: FormField, { path, page }: { readonly path: string; readonly page: Page }): string[] {
   const { label, description, notes, choices, deprecation, examples, rules, conditions, hint, group, sameAs } = field;
   const about = description ?? '';

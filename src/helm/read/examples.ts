@@ -27,7 +27,6 @@ export function findLeadingExample(lines: readonly CommentLine[], followsEmpty: 
   return findExample(followsEmpty ? skipExample(lines) : lines);
 }
 
-/** The example among the lines below a value, which end where the description of the next key starts. */
 export function findFollowingExample(lines: readonly CommentLine[]): Json | undefined {
   const end = lines.findIndex(isStart);
   return findExample(end === -1 ? lines : lines.slice(0, end));

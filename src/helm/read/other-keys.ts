@@ -49,7 +49,6 @@ function isScalar(value: Json): boolean {
   return typeof value !== 'object';
 }
 
-/** True for a line that continues what is above it. */
 function isInside(line: string): boolean {
   return /^(?:\s|- |-$)/.test(line) || line.trim() === '';
 }

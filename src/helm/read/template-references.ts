@@ -1,5 +1,3 @@
-/** Finds the values that templates read. */
-
 import type { ChartSources, ValuesReference } from '../../rules/runner/survey.ts';
 import { createLineFinder } from '../../text/source/lines.ts';
 
@@ -39,7 +37,6 @@ function findHelpers(text: string): readonly Helper[] {
 
 const opening = /^\{\{-?\s*(if|with|range|define|block|end)\b\s*(?:"([^"]*)")?/;
 
-/** The helpers that manifests include, directly or through others. */
 function collectIncluded(files: readonly { readonly text: string; readonly helpers: readonly Helper[] }[]) {
   const included = new Set(files.flatMap(({ text, helpers }) => listIncluded(blankHelpers(text, helpers))));
   const bodies = files.flatMap(({ text, helpers }) =>
