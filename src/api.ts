@@ -92,4 +92,4 @@ export type { Subchart } from './generator/dialect/folders.ts';
 export type { PlacedSchema } from './values/explain/secrets.ts';
 export type { DocumentKind, Origins, SchemaDocument } from './schema/document/document.ts';
 export type { Schema, SchemaObject } from './schema/document/schema.ts';
-export type { Reading } from './text/index.ts';
+export type { Reading } from './text/read-text.ts';

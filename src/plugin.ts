@@ -123,7 +123,7 @@ export type {
 export type { Schema, SchemaObject } from './schema/document/schema.ts';
 export type { Rewriting } from './schema/keywords/rewrite.ts';
 export type { Start } from './schema/resources/well-formed.ts';
-export type { Reading } from './text/index.ts';
+export type { Reading } from './text/read-text.ts';
 export type { Json } from './text/value/json.ts';
 export type { Pointer } from './text/value/pointer.ts';
 

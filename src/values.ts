@@ -47,7 +47,7 @@ export {
 } from './values/layers/index.ts';
 export type { JsonObject } from './text/value/json.ts';
 export { readValues, type ValuesReading, type YamlVersion } from './text/read-values.ts';
-export { readValuesFile } from './text/read-values-file.ts';
+export { readValuesFile } from './text/files/read-values-file.ts';
 export {
   safeWriteValues,
   WriteError,

@@ -7,8 +7,8 @@ import { type Command, type CommandEntry, type Exit, exit, readOutput, tellFailu
 import { commands } from './commands.ts';
 import { getOwn } from '../text/value/json.ts';
 import type { Terminal } from './terminal/terminal.ts';
-import { inspectPath } from '../text/look-at.ts';
-import { listOpenPaths, withTrust } from '../text/trust.ts';
+import { inspectPath } from '../text/files/look-at.ts';
+import { listOpenPaths, withTrust } from '../text/files/trust.ts';
 
 /** Never throws. */
 export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<Exit> {

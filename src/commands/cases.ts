@@ -4,13 +4,13 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { CasesRequest, Progress } from '../generator/dialect/services.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
-import { readText } from '../text/index.ts';
-import { isTaken, inspectPath } from '../text/look-at.ts';
+import { readText } from '../text/read-text.ts';
+import { isTaken, inspectPath } from '../text/files/look-at.ts';
 import { getChild } from '../text/value/pointer.ts';
-import { writeAll } from '../text/write-files.ts';
+import { writeAll } from '../text/files/write-files.ts';
 import { plainYaml } from '../values/write/write-values.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
-import { findText } from '../text/paths.ts';
+import { findText } from '../text/files/paths.ts';
 
 /**
  * Writes the smallest valid and invalid values, or objects, at the boundary of each constraint.

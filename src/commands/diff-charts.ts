@@ -15,8 +15,9 @@ import type { PlacedReading, ValuesFolderKind } from '../generator/dialect/folde
 import { createDocument } from '../generator/import/json-schema.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema, type Validator } from '../schema/validate/index.ts';
-import { readFileText, readText } from '../text/index.ts';
-import { inspectPath } from '../text/look-at.ts';
+import { readFileText } from '../text/files/read-file.ts';
+import { readText } from '../text/read-text.ts';
+import { inspectPath } from '../text/files/look-at.ts';
 import { asText } from '../text/read-text.ts';
 import { readValues, withValues } from '../text/read-values.ts';
 import { isObject, type Json, type JsonObject } from '../text/value/json.ts';

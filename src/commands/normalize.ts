@@ -1,10 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import { normalForm } from '../generator/emit/normal-form.ts';
-import { type Reading, readEach, readFileText, standardInput } from '../text/index.ts';
+import type { Reading } from '../text/read-text.ts';
+import { readEach, readFileText } from '../text/files/read-file.ts';
+import { standardInput } from '../text/files/file-names.ts';
 import { createDiff, firstDifference } from './drift.ts';
 import { hideInArtifacts, maskDocument } from './redact/findings.ts';
-import { writeWhole } from '../text/write-files.ts';
+import { writeWhole } from '../text/files/write-files.ts';
 
 /**
  * Rewrites JSON Schemas in schemalint's normal form; files that cannot be read or written are in `problems`.

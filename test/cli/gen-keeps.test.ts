@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { run as generate } from '../../src/commands/gen/run.ts';
-import { listAllFiles } from '../../src/text/list-folder.ts';
+import { listAllFiles } from '../../src/text/files/list-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { describeShared, describeWith, helm } from '../support/needs.ts';
 import { type Ran, run as execute } from '../support/run.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { modelsOfCharts } from '../../src/commands/init/models-of-charts.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 async function modelOf(values: string, schema?: object) {

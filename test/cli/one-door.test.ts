@@ -7,7 +7,7 @@ import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { dialects } from '../../src/dialects/index.ts';
 import { readersOf } from '../../src/generator/dialect/dialect.ts';
 import { findReader } from '../../src/generator/import/reader.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { folderForAll } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
 import { toys } from '../support/toys.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { diffDocuments } from '../support/diff.ts';
 import { type Change, changeKinds } from '../../src/diff/index.ts';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { readFileText } from '../../src/text/index.ts';
+import { readFileText } from '../../src/text/files/read-file.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { describeShared } from '../support/needs.ts';
 

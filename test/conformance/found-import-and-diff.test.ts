@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { readFileText } from '../../src/text/index.ts';
+import { readFileText } from '../../src/text/files/read-file.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { diffDocuments } from '../support/diff.ts';

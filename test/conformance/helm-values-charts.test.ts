@@ -7,7 +7,7 @@ import { readChartFolder } from '../../src/helm/charts/chart-folder.ts';
 import { validateValues, openSchema } from '../../src/values/explain/validate-values.ts';
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';
-import { readValuesFile } from '../../src/text/read-values-file.ts';
+import { readValuesFile } from '../../src/text/files/read-values-file.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeWith, helm } from '../support/needs.ts';
 import { charts } from './helm/charts.ts';

@@ -1,5 +1,6 @@
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { readFileText, readText } from '../../src/text/index.ts';
+import { readFileText } from '../../src/text/files/read-file.ts';
+import { readText } from '../../src/text/read-text.ts';
 import type { SchemaDocument } from '../../src/schema/document/document.ts';
 
 /** A schema as the document that it is read as. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { run } from '../../src/commands/gen/run.ts';
-import { cacheFolder } from '../../src/text/cache-folder.ts';
+import { cacheFolder } from '../../src/text/files/cache-folder.ts';
 import fc from '../support/fast-check.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { runs, some } from '../support/laws.ts';

@@ -6,7 +6,7 @@ import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { cacheFolder } from '../../src/text/cache-folder.ts';
+import { cacheFolder } from '../../src/text/files/cache-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { bothOutcomes, edit, optionsIn, project } from './project.ts';
 

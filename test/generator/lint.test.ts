@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lint } from '../../src/commands/lint/lint.ts';
-import { cacheFolder } from '../../src/text/cache-folder.ts';
+import { cacheFolder } from '../../src/text/files/cache-folder.ts';
 import { loadConfiguration } from '../../src/commands/gen/cache/load-configuration.ts';
 import type { LintOptions } from '../../src/commands/lint/api.ts';
 import { readNeighbours } from '../../src/helm/charts/neighbours.ts';

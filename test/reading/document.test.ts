@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findSchemaOrigin } from '../../src/schema/document/document.ts';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 
 const imported = (text: string, file = 'values.schema.json') => createDocument(readText(text, file));
 

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
-import { readEach, readFileText } from '../../src/text/index.ts';
+import { readEach, readFileText } from '../../src/text/files/read-file.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { folderFor } from '../support/folder.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 
 /** What a text is told: `line:column+length message`. */
 function told(text: string): readonly string[] {

@@ -4,7 +4,7 @@ import fc, { anyCharacter } from '../support/fast-check.ts';
 import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { type Reading, readText } from '../../src/text/index.ts';
+import { type Reading, readText } from '../../src/text/read-text.ts';
 import { lintDocument } from '../../src/rules/profiles/lint.ts';
 import { lintCodes, profiles } from '../support/dialects.ts';
 import { applicators } from '../../src/schema/keywords/walk.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
 import { keywords } from '../../src/schema/keywords/table.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { some } from '../support/laws.ts';

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
 import type { Edit } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { safeWriteValues } from '../../src/values/write/write-values.ts';
 import { writtenYaml } from '../values/written-yaml.ts';

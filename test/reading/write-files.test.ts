@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeAll, writeWhole } from '../../src/text/write-files.ts';
+import { writeAll, writeWhole } from '../../src/text/files/write-files.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { bundled } from '../support/bundled.ts';
 import { hastenClock } from '../support/clock.ts';
@@ -62,7 +62,7 @@ test('a file whose name is as long as names go is written', () => {
 });
 
 test('a file system that makes no folders is told, and not tried for ever', async () => {
-  const cwd = folderFor({ 'write.mjs': await bundled('src/text/write-files.ts') });
+  const cwd = folderFor({ 'write.mjs': await bundled('src/text/files/write-files.ts') });
   const program = "import { writeWhole } from './write.mjs'; writeWhole('/proc/none/of/these', 'new', '/');";
   const options = { cwd, encoding: 'utf8', timeout: 20_000 } as const;
   const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], options);
@@ -85,7 +85,11 @@ test('a pipe that nobody reads is told after a while', () => {
 }, 20_000);
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends a program once what it writes is whole', async (signal) => {
-  const cwd = folderFor({ 'write.mjs': await bundled('src/text/write-files.ts'), 'out/a': 'old', 'out/b': 'old' });
+  const cwd = folderFor({
+    'write.mjs': await bundled('src/text/files/write-files.ts'),
+    'out/a': 'old',
+    'out/b': 'old',
+  });
   const program = `
     import { writeAll } from './write.mjs';
     const interrupted = { path: 'out/b', get content() { process.kill(process.pid, '${signal}'); return 'new'; } };
@@ -103,7 +107,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('%s ends a program once what it write
 });
 
 test('a program that listens to a signal itself is not ended by it', async () => {
-  const cwd = folderFor({ 'write.mjs': await bundled('src/text/write-files.ts') });
+  const cwd = folderFor({ 'write.mjs': await bundled('src/text/files/write-files.ts') });
   const program = `
     import { writeAll } from './write.mjs';
     process.once('SIGINT', () => console.log('heard'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { isObject as isJsonObject } from '../../src/text/value/json.ts';
 import { readYaml } from '../../src/text/yaml/documents.ts';

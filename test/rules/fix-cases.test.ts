@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import type { InvalidCase, Rule } from '../../src/rules/runner/rule.ts';
 import { profiles } from '../support/dialects.ts';

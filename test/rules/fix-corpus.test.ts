@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { fixUntilDone } from '../../src/commands/lint/fix.ts';
 import { readNeighbours } from '../../src/helm/charts/neighbours.ts';
-import { type Reading, readText } from '../../src/text/index.ts';
+import { type Reading, readText } from '../../src/text/read-text.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import type { Json } from '../../src/text/value/json.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Edit } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { applyFixes } from '../../src/commands/lint/fix.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 
 const title: Edit = { kind: 'set', at: '/title', value: 'Name' };
 const close: Edit = { kind: 'set', at: '/additionalProperties', value: false };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { normalForm } from '../../src/generator/emit/normal-form.ts';
 import { fixUntilDone } from '../../src/commands/lint/fix.ts';
-import { type Reading, readText } from '../../src/text/index.ts';
+import { type Reading, readText } from '../../src/text/read-text.ts';
 import { check } from '../../src/rules/profiles/index.ts';
 import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import { isSchemaObject } from '../../src/schema/document/schema.ts';

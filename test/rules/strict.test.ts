@@ -3,7 +3,7 @@ import { lintDocument } from '../../src/rules/profiles/index.ts';
 import { checkSchemalint } from '../../src/cluster-app/schemalint/check.ts';
 import { lintCodes, profileNamed } from '../support/dialects.ts';
 import { createDocument } from '../../src/generator/import/json-schema.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { documentOf } from './documents.ts';
 
 const schema = {

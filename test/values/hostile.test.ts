@@ -8,7 +8,7 @@ import { validateValues, openSchema } from '../../src/values/explain/validate-va
 import { effectiveValues } from '../../src/values/layers/effective-values.ts';
 import type { SetFlag } from '../../src/values/layers/set-value.ts';
 import { readValues } from '../../src/text/read-values.ts';
-import { readValuesFile } from '../../src/text/read-values-file.ts';
+import { readValuesFile } from '../../src/text/files/read-values-file.ts';
 import { folderFor, folderForAll } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 

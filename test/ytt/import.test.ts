@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { dialect } from '../../src/schema/document/schema.ts';
 import { yttReader } from '../../src/ytt/read/reader.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';

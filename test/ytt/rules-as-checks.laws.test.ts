@@ -8,7 +8,7 @@ import {
   listPredicates,
   listSubexpressions,
 } from '../../src/schema/predicate/index.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { isObject, type Json } from '../../src/text/value/json.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { readText } from '../../src/text/index.ts';
+import { readText } from '../../src/text/read-text.ts';
 import { isObject, type Json } from '../../src/text/value/json.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { translateSchema } from '../../src/ytt/read/translate.ts';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { standardInput } from '../../text/file-names.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import type { Flag, FlagTable } from '../../generator/dialect/flags.ts';
 import { getOwn } from '../../text/value/json.ts';
 

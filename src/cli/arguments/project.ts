@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { projectFolder } from '../../commands/project/around.ts';
-import { standardInput } from '../../text/file-names.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import type { Options } from './arguments.ts';
 
 export interface Placed<F> {

@@ -7,7 +7,7 @@ import { targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { defineCommand, exit } from '../terminal/command.ts';
 import { reportFindings, printNote } from '../terminal/report.ts';
-import { fileToWrite } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/files/file-names.ts';
 
 const formats = formatNames(targetsOf(dialects).filter(({ needsModel = false }) => !needsModel));
 

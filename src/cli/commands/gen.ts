@@ -5,10 +5,10 @@ import type { Options } from '../arguments/arguments.ts';
 import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import type { Touched } from '../terminal/watch.ts';
-import { missingFile } from '../../text/file-names.ts';
+import { missingFile } from '../../text/files/file-names.ts';
 import { extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { inspectPath } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 
 const options = {
   config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },

@@ -4,7 +4,7 @@ import type { Options } from '../arguments/arguments.ts';
 import { defineCommand } from '../terminal/command.ts';
 import { reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
-import { fileToWrite } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/files/file-names.ts';
 
 const options = {
   out: {

@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Count, formatCount } from '../../diagnostics/report/findings.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
-import { isTaken } from '../../text/look-at.ts';
+import { isTaken } from '../../text/files/look-at.ts';
 
 const options = {
   profile: {

@@ -1,7 +1,7 @@
 import { formatCount } from '../../diagnostics/report/findings.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type NormalizeResult, normalize as normalizeFiles } from '../../commands/normalize.ts';
-import { standardInput } from '../../text/index.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import { isForPeople, reportFindings, printNote } from '../terminal/report.ts';

@@ -7,7 +7,7 @@ import { escapeControls } from '../../text/visible.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Format, isFormat, reports } from '../../diagnostics/report/index.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import { fileToWrite } from '../../text/file-names.ts';
+import { fileToWrite } from '../../text/files/file-names.ts';
 
 /** A command of the command line, as its file defines it. */
 export interface Command<O extends Options = Options> {

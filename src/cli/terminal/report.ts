@@ -1,15 +1,15 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { resolve } from 'node:path';
 import type { ModelResult } from '../../commands/project/api.ts';
-import { findText } from '../../text/paths.ts';
+import { findText } from '../../text/files/paths.ts';
 import { type Diagnostic, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type Count, createFindings, placeText, type ReportOptions } from '../../diagnostics/report/findings.ts';
 import { formatsForPeople, reports } from '../../diagnostics/report/index.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Call, type Exit, type Output, exit } from './command.ts';
 import { escapeControls } from '../../text/visible.ts';
-import { writeWhole } from '../../text/write-files.ts';
-import { currentTrust } from '../../text/trust.ts';
+import { writeWhole } from '../../text/files/write-files.ts';
+import { currentTrust } from '../../text/files/trust.ts';
 import { type Terminal, mayColor } from './terminal.ts';
 
 /** Returns the exit status that follows from the findings; throws the problems last. */

@@ -1,4 +1,4 @@
-import { listFolders } from '../../text/paths.ts';
+import { listFolders } from '../../text/files/paths.ts';
 import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { dirname, join, resolve, sep } from 'node:path';
 import { type Call, type Exit, exit, tellFailure } from './command.ts';

@@ -28,9 +28,9 @@ import type { Project } from '../project/configuration.ts';
 import { redactDocuments } from '../redact/findings.ts';
 import { modelNamed } from '../project/files.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
-import { findText, withSlashes } from '../../text/paths.ts';
-import { isTaken } from '../../text/look-at.ts';
-import { writeWhole } from '../../text/write-files.ts';
+import { findText, withSlashes } from '../../text/files/paths.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { writeWhole } from '../../text/files/write-files.ts';
 
 /**
  * Converts a schema to another format, without writing a model.

@@ -10,7 +10,7 @@ import { collectFindings } from '../project/acceptances.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
-import { makeRelative } from '../../text/paths.ts';
+import { makeRelative } from '../../text/files/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { checkModel } from './check-model.ts';
 import { mergeSettings } from './plan.ts';

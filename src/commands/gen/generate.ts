@@ -4,7 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
 import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
-import { currentTrust } from '../../text/trust.ts';
+import { currentTrust } from '../../text/files/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
 import { loadConfiguration } from './cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';

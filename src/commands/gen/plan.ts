@@ -21,7 +21,7 @@ import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
-import { isExistingFile, findText, withSlashes } from '../../text/paths.ts';
+import { isExistingFile, findText, withSlashes } from '../../text/files/paths.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashContent } from './cache/entry.ts';

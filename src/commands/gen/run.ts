@@ -11,7 +11,7 @@ import {
   readEntry,
 } from './cache/entry.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { makeRelative, findText, withLineFeeds } from '../../text/paths.ts';
+import { makeRelative, findText, withLineFeeds } from '../../text/files/paths.ts';
 import { readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';

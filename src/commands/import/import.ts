@@ -26,13 +26,13 @@ import {
   printModels,
 } from '../../generator/print/index.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { Progress } from '../project/api.ts';
 import { redactDocuments } from '../redact/findings.ts';
-import { isTaken } from '../../text/look-at.ts';
-import { writeAll } from '../../text/write-files.ts';
-import { findText } from '../../text/paths.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { writeAll } from '../../text/files/write-files.ts';
+import { findText } from '../../text/files/paths.ts';
 
 /**
  * Imports a schema as models.

@@ -3,7 +3,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { KindDefinition } from '../../generator/dialect/dialect.ts';
 import { formatClassName } from '../../generator/print/printing/definitions.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 
 export interface NamedKind {
   readonly reading: Reading;

@@ -1,8 +1,8 @@
 import { basename, dirname, resolve } from 'node:path';
 import { type Dialect, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind } from '../../generator/dialect/folders.ts';
-import { standardInput } from '../../text/index.ts';
-import { isTaken } from '../../text/look-at.ts';
+import { standardInput } from '../../text/files/file-names.ts';
+import { isTaken } from '../../text/files/look-at.ts';
 
 /** What the folder of a schema, such as a chart, says about its model. */
 export interface FolderFacts {

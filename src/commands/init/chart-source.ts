@@ -7,7 +7,7 @@ import type { SubchartModel } from '../../generator/dialect/folders.ts';
 import { type Home, lossDiagnostics, type PrintedModels, printModels } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { type Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { readValues } from '../../text/read-values.ts';
 import { findContradictions } from '../import/contradictions.ts';
 import { createUnconfigured } from '../project/configuration.ts';

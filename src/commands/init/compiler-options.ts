@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { getMember } from '../../text/value/json.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 
 export async function compilesModels(cwd: string): Promise<boolean> {
   const { readPackageExports } = await import('../../generator/extract/index.ts');

@@ -6,7 +6,7 @@ import type { FieldType, ManifestFields, ValuesEvidence } from '../../generator/
 import type { Home } from '../../generator/print/modules/module.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
-import { withFolder } from '../../text/trust.ts';
+import { withFolder } from '../../text/files/trust.ts';
 import { getOwn } from '../../text/value/json.ts';
 
 /** The types of fields that the dialects know, and the modules that export them. */

@@ -11,8 +11,8 @@ import {
   type ValuesFolderKind,
 } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
-import type { Reading } from '../../text/index.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
 import { defaultConfiguration } from '../../config/configuration.ts';
 import { searchModels } from '../project/model-paths.ts';

@@ -6,10 +6,11 @@ import type { Description, DescriptionFile, NamedSchema, OperationName } from '.
 import { chosenDocument, createDocument } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { findFiles } from '../../text/find-files.ts';
-import { missingFile, readFileText, standardInput } from '../../text/index.ts';
-import { readEntries } from '../../text/list-folder.ts';
-import { isTaken, inspectPath } from '../../text/look-at.ts';
+import { findFiles } from '../../text/files/find-files.ts';
+import { missingFile, standardInput } from '../../text/files/file-names.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { readEntries } from '../../text/files/list-folder.ts';
+import { isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';

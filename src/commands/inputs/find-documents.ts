@@ -10,9 +10,10 @@ import {
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
 import { listKinds } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readFileText, readText } from '../../text/index.ts';
-import { listAllFiles } from '../../text/list-folder.ts';
-import { isArchive } from '../../text/packed.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { readText } from '../../text/read-text.ts';
+import { listAllFiles } from '../../text/files/list-folder.ts';
+import { isArchive } from '../../text/files/packed.ts';
 import { asText } from '../../text/read-text.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { isTaken } from '../../text/look-at.ts';
-import { makeRelative } from '../../text/paths.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { makeRelative } from '../../text/files/paths.ts';
 
 /** A shell does not expand quoted patterns. */
 export async function expandGlobs(names: readonly string[], cwd: string): Promise<readonly string[]> {

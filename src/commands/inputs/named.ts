@@ -3,8 +3,10 @@ import { type Dialect, findOperation, readersOf, listServices } from '../../gene
 import type { Description, KindServices, OperationName } from '../../generator/dialect/services.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
-import { readFileText, readText, standardInput } from '../../text/index.ts';
-import { isTaken, inspectPath } from '../../text/look-at.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { readText } from '../../text/read-text.ts';
+import { standardInput } from '../../text/files/file-names.ts';
+import { isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';

@@ -2,7 +2,7 @@
 
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { Validation } from '../../generator/dialect/services.ts';
-import { findFiles } from '../../text/find-files.ts';
+import { findFiles } from '../../text/files/find-files.ts';
 
 export interface NamedFiles {
   readonly cwd: string;

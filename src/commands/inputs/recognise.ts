@@ -9,7 +9,7 @@ import {
   schemaKind,
 } from '../../generator/import/reader.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { type Reading, readText } from '../../text/index.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
 
 export interface Recognised {
   readonly kind: string;

@@ -6,10 +6,10 @@
 import { spawnSync } from 'node:child_process';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DescriptionFile } from '../../generator/dialect/services.ts';
-import { isDocumentFile } from '../../text/find-files.ts';
-import { hasCode } from '../../text/look-at.ts';
-import { archiveEnding } from '../../text/packed.ts';
-import { readBytes } from '../../text/read-file.ts';
+import { isDocumentFile } from '../../text/files/find-files.ts';
+import { hasCode } from '../../text/files/look-at.ts';
+import { archiveEnding } from '../../text/files/packed.ts';
+import { readBytes } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 export interface Revision {

@@ -2,12 +2,14 @@ import { compareText, type Diagnostic, type Origin } from '../../diagnostics/dia
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { type Reading, readFileText, standardInput } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import { getChild } from '../../text/value/pointer.ts';
-import { makeRelative } from '../../text/paths.ts';
-import { writeWhole } from '../../text/write-files.ts';
+import { makeRelative } from '../../text/files/paths.ts';
+import { writeWhole } from '../../text/files/write-files.ts';
 import type { LintResult } from './api.ts';
-import { isTaken } from '../../text/look-at.ts';
+import { isTaken } from '../../text/files/look-at.ts';
 
 /** Findings that a project accepts for now. A finding that occurs twice is listed twice. */
 export type Baseline = readonly BaselineEntry[];

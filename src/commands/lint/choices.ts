@@ -9,7 +9,7 @@ import { type LintProfile, collectCodes, listKinds } from '../../rules/profiles/
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
 import type { LintOptions } from './api.ts';
 import { type DocumentReader, findReader, refuseValues, schemaKind } from '../../generator/import/reader.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 
 export function parseChoices(

@@ -3,7 +3,7 @@ import { createNormalOrder } from '../../generator/emit/normal-form.ts';
 import type { Renaming, WrittenObject } from '../../text/edit/edit-object.ts';
 import { removeMember, renameMember, setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { type TextEdit, applyEdits, haveCollision } from '../../text/edit/text-layout.ts';
-import { type Reading, readText } from '../../text/index.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
 import { isObject, isSame } from '../../text/value/json.ts';
 import { type Pointer, getChild, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';

@@ -3,7 +3,9 @@ import { basename, posix } from 'node:path';
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Reading, readEachInTurn, readFileText, readText, standardInput } from '../../text/index.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
+import { readEachInTurn, readFileText } from '../../text/files/read-file.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import { type Dialect, profilesOf, readersOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { chosenDocument, createDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
@@ -18,7 +20,7 @@ import { findReader } from '../../generator/import/reader.ts';
 import { hideFiles, redactFindings } from '../redact/findings.ts';
 import { findBroken, recogniseText } from '../inputs/recognise.ts';
 import { type Choices, kindToLint } from './choices.ts';
-import { writeWhole } from '../../text/write-files.ts';
+import { writeWhole } from '../../text/files/write-files.ts';
 import type { fixUntilDone } from './fix.ts';
 
 export async function lintDocuments(files: readonly string[], options: DocumentOptions): Promise<LintedDocuments> {

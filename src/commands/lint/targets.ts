@@ -1,7 +1,7 @@
 import { dirname, extname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { missingFile, standardInput } from '../../text/index.ts';
-import { forbiddenFolder, isTaken, inspectPath } from '../../text/look-at.ts';
+import { missingFile, standardInput } from '../../text/files/file-names.ts';
+import { forbiddenFolder, isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { discoverFolders } from '../../generator/dialect/folders.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -9,7 +9,7 @@ import { expandGlobs } from '../inputs/globs.ts';
 import type { PassedOver } from '../inputs/find-documents.ts';
 import type { Project } from '../project/configuration.ts';
 import { lintedKinds } from './choices.ts';
-import { makeRelative } from '../../text/paths.ts';
+import { makeRelative } from '../../text/files/paths.ts';
 
 export async function sortTargets(cwd: string, given: readonly string[], project: Targeted): Promise<FoundTargets> {
   const problems: UsageProblem[] = [];

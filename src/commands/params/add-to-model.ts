@@ -8,10 +8,10 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ModelName } from '../project/files.ts';
-import { writeWhole } from '../../text/write-files.ts';
+import { writeWhole } from '../../text/files/write-files.ts';
 import { readModel } from '../project/read-typescript.ts';
 import { type AddParamsOptions, type AddParamsResult, askQuestions } from './ask.ts';
-import { readFileText } from '../../text/read-file.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 /** The parameter becomes a property of the class around it; missing objects on the way become classes. */

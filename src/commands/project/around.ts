@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { configurationFiles } from '../../config/configuration.ts';
 import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind } from '../../generator/dialect/folders.ts';
-import { isTaken } from '../../text/look-at.ts';
-import { listAncestors } from '../../text/trust.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { listAncestors } from '../../text/files/trust.ts';
 
 /**
  * The nearest folder, upwards, that has a configuration. Without one, it is the surrounding folder of values, such as

@@ -2,7 +2,7 @@
 // configuration, so this module loads neither dialects nor rules.
 import { configurationFiles } from '../../config/configuration.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { isTaken, inspectPath, nameOfOther } from '../../text/look-at.ts';
+import { isTaken, inspectPath, nameOfOther } from '../../text/files/look-at.ts';
 import { resolve } from 'node:path';
 
 /** `undefined` when the project has none; throws a `UsageError` when the path is not a file. */

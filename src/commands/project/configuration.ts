@@ -8,9 +8,11 @@ import { dialects } from '../../dialects/index.ts';
 import { type Dialect, targetsOf } from '../../generator/dialect/dialect.ts';
 import type { Circumstances } from '../../generator/extract/index.ts';
 import { loadDialects } from './plugins.ts';
-import { type Reading, noComments, readFileText } from '../../text/index.ts';
-import { makeRelative } from '../../text/paths.ts';
-import { currentTrust } from '../../text/trust.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { noComments } from '../../text/json/error-messages.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { makeRelative } from '../../text/files/paths.ts';
+import { currentTrust } from '../../text/files/trust.ts';
 
 export type OriginOf = (path: readonly (string | number)[]) => Origin | undefined;
 

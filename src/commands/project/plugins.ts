@@ -5,8 +5,8 @@ import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, loadModules, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { pagesByCode } from '../../rules/profiles/index.ts';
-import { makeRelative } from '../../text/paths.ts';
-import { currentTrust } from '../../text/trust.ts';
+import { makeRelative } from '../../text/files/paths.ts';
+import { currentTrust } from '../../text/files/trust.ts';
 
 /** Throws a `UsageError` for a plugin that cannot be used. */
 export function loadDialects(plugins: readonly string[], cwd: string, configPath: string): readonly Dialect[] {

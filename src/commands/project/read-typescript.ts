@@ -15,9 +15,9 @@ import {
   parseModule,
   readConstantExport,
 } from '../../generator/extract/index.ts';
-import { missingFile } from '../../text/index.ts';
+import { missingFile } from '../../text/files/file-names.ts';
 import { type ModelName } from './files.ts';
-import { makeRelative, findText } from '../../text/paths.ts';
+import { makeRelative, findText } from '../../text/files/paths.ts';
 import type { ModelSources } from './model-paths.ts';
 import { type Project, acceptConfiguration } from './configuration.ts';
 

@@ -4,9 +4,9 @@ import { type Dialect, readersOf } from '../../generator/dialect/dialect.ts';
 import type { Description, Validation } from '../../generator/dialect/services.ts';
 import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { readText } from '../../text/index.ts';
+import { readText } from '../../text/read-text.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { findText } from '../../text/paths.ts';
+import { findText } from '../../text/files/paths.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import {
   allHidden,

@@ -10,7 +10,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { openDescription } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { openAsserted, requireOperation } from '../inputs/named.ts';
-import { currentTrust } from '../../text/trust.ts';
+import { currentTrust } from '../../text/files/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';

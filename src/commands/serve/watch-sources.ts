@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { getReason } from '../../diagnostics/usage-error.ts';
-import { findFiles } from '../../text/find-files.ts';
+import { findFiles } from '../../text/files/find-files.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { modelNamed } from '../project/files.ts';
 import type { Log } from '../../serve/http/index.ts';

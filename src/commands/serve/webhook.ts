@@ -1,7 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { answerReview as answerBytes } from '../../serve/review/answer-review.ts';
-import { readFileText } from '../../text/index.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { parseExactJson } from '../../text/json/read-exact.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type Reading, createReading } from '../../text/read-text.ts';

@@ -21,7 +21,7 @@ import {
 } from '../../text/value/json.ts';
 import { truncate } from '../../text/visible.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 
 /** A difference that a change of the model resolves. */
 export interface SyncChange {

@@ -1,22 +1,22 @@
 import { posix, resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readValuesFile } from '../../text/read-values-file.ts';
+import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult, Progress } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
 import { hideModels, redactFindings } from '../redact/findings.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
-import { readFileText } from '../../text/index.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
-import { writeAll } from '../../text/write-files.ts';
+import { writeAll } from '../../text/files/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
 import type { SyncChange } from './compare.ts';
 import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import type { Subchart, ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { getOwn } from '../../text/value/json.ts';
-import { isTaken } from '../../text/look-at.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 
 /**
  * Updates the models of charts from values.yaml, which is the source of keys, defaults and comments; then generates

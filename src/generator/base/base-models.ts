@@ -15,7 +15,7 @@ import { isPartialSchema } from '../../decorators/entry/partial-schema.ts';
 import { resolve } from 'node:path';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { inspectPath } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 
 export interface ExportedName {
   readonly name: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, sep } from 'node:path';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { withFolder } from '../../text/trust.ts';
+import { withFolder } from '../../text/files/trust.ts';
 import { extractModels, type KnownModules } from '../extract/index.ts';
 import { withValues } from '../print/printing/decoration.ts';
 import {

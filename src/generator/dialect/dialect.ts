@@ -1,4 +1,4 @@
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';

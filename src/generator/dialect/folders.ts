@@ -6,10 +6,10 @@ import type { Neighbour } from '../../rules/profiles/lint-profile.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { forbiddenFolder, isForbidden, inspectPath } from '../../text/look-at.ts';
-import { makeRelative } from '../../text/paths.ts';
-import { listAncestors } from '../../text/trust.ts';
-import type { Reading } from '../../text/index.ts';
+import { forbiddenFolder, isForbidden, inspectPath } from '../../text/files/look-at.ts';
+import { makeRelative } from '../../text/files/paths.ts';
+import { listAncestors } from '../../text/files/trust.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { ChartValues } from '../../values/layers/index.ts';
 import type { Artifact } from '../emit/target.ts';
 

@@ -6,7 +6,7 @@ import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';

@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type Pointer, formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';

@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import {
   type DocumentKind,
   type SchemaDocument,

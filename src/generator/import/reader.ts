@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
-import { type Reading, readText } from '../../text/index.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { drafts, newest } from '../../schema/keywords/drafts.ts';

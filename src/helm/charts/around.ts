@@ -2,8 +2,8 @@ import { dirname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
 import { discoverFolders } from '../../generator/dialect/folders.ts';
-import { standardInput } from '../../text/file-names.ts';
-import { isExistingFile, makeRelative } from '../../text/paths.ts';
+import { standardInput } from '../../text/files/file-names.ts';
+import { isExistingFile, makeRelative } from '../../text/files/paths.ts';
 import { chartMarks } from './find-charts.ts';
 
 export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {

@@ -1,10 +1,10 @@
 import { posix, resolve } from 'node:path';
-import { ArchiveError, UnpackBudget, unpackChart } from '../../text/archive.ts';
-import { type FileOptions, readBytes, readFoundFile } from '../../text/read-file.ts';
+import { ArchiveError, UnpackBudget, unpackChart } from '../../text/files/archive.ts';
+import { type FileOptions, readBytes, readFoundFile } from '../../text/files/read-file.ts';
 import type { Reading } from '../../text/read-text.ts';
-import { findBytes, inspectPath } from '../../text/look-at.ts';
-import { isArchive } from '../../text/packed.ts';
-import { listNames } from '../../text/list-folder.ts';
+import { findBytes, inspectPath } from '../../text/files/look-at.ts';
+import { isArchive } from '../../text/files/packed.ts';
+import { listNames } from '../../text/files/list-folder.ts';
 
 export interface ChartFiles {
   readonly path: string;

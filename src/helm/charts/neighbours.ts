@@ -1,15 +1,15 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { posix, resolve } from 'node:path';
-import type { Reading } from '../../text/index.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 import type { Neighbour } from '../../rules/profiles/index.ts';
 import type { Trial } from '../../rules/runner/closing.ts';
 import type { Neighbours } from '../../generator/dialect/folders.ts';
 import { listSubchartKeys, readChartGraph, readSubchartSchemas } from './chart-graph.ts';
 import { chartSources } from './chart-sources.ts';
 import { memoize } from '../../text/value/once.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { listNames } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { listNames } from '../../text/files/list-folder.ts';
 
 export function readNeighbours(folder: string, cwd: string, wanted: ReadonlySet<Neighbour>): Neighbours {
   const values = wanted.has('values') ? readFile(cwd, posix.join(folder, 'values.yaml')) : undefined;

@@ -12,8 +12,8 @@ import { readText } from '../../text/read-text.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { listNames } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { listNames } from '../../text/files/list-folder.ts';
 import { type ChartFolder, readPendingChart } from './chart-folder.ts';
 
 export function proveChart(

@@ -3,7 +3,7 @@ import type { CasesFound, CasesRequest, NamedSchema } from '../../generator/dial
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchema } from '../../schema/document/keyword-values.ts';
 import type { Schema } from '../../schema/document/schema.ts';
-import { readText } from '../../text/index.ts';
+import { readText } from '../../text/read-text.ts';
 import { openSchemas } from './open-schemas.ts';
 
 export async function valuesCases({ description, onConstraint }: CasesRequest): Promise<CasesFound> {

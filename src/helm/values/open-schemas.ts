@@ -3,7 +3,7 @@ import type { NamedSchema } from '../../generator/dialect/services.ts';
 import { createDocument, malformedDiagnostics } from '../../generator/import/json-schema.ts';
 import { check } from '../../rules/profiles/index.ts';
 import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { type FailedKeyword, type OpenSchema, openSchema } from '../../values/explain/index.ts';
 import { helm } from '../rules/index.ts';
 

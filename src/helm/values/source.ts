@@ -8,10 +8,10 @@ import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/doc
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
-import { readEach } from '../../text/index.ts';
-import { findBytes } from '../../text/look-at.ts';
+import { readEach } from '../../text/files/read-file.ts';
+import { findBytes } from '../../text/files/look-at.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
-import { readValuesFile } from '../../text/read-values-file.ts';
+import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
 import { effectiveValues, collectNulls, withDefaults } from '../../values/layers/index.ts';

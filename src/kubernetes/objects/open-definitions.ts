@@ -3,7 +3,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Description, DescriptionFile, DocumentAge } from '../../generator/dialect/services.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { listDefinitionDocuments, findDocument, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { type Server, openServer } from '../admission/server.ts';
 import { crd } from '../emit/crd.ts';

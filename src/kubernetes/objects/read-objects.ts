@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { readChunks } from '../../text/read-chunks.ts';
+import { readChunks } from '../../text/files/read-chunks.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { largest } from '../../text/source/limits.ts';
 import type { Reading } from '../../text/read-text.ts';

@@ -1,8 +1,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ValidateRequest, Validation } from '../../generator/dialect/services.ts';
-import { findFiles } from '../../text/find-files.ts';
-import { readEach, readFileText } from '../../text/index.ts';
+import { findFiles } from '../../text/files/find-files.ts';
+import { readEach, readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { type CheckedObject, checkObject, getGroup, isOfKind, type ObjectCheckOptions } from '../admission/check.ts';
 import { type ReadDocument, readDocuments } from '../admission/documents.ts';

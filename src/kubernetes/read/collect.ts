@@ -3,7 +3,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DefinitionCollector, KindDefinitions } from '../../generator/dialect/dialect.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import { detectFormat } from '../../text/read-text.ts';
 import { resolvePointer } from '../../text/value/pointer.ts';
 import { asReading, listDefinitionDocuments, type ReadDocument, readDocuments } from '../admission/documents.ts';

@@ -5,7 +5,7 @@ import type { Binding } from '../../values/bind/index.ts';
 import { getString } from '../structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
 import { getConversions } from './converts-from.ts';
-import { refuseOther } from '../../text/read-file.ts';
+import { refuseOther } from '../../text/files/read-file.ts';
 
 /** A conversion step between two versions of a kind. */
 export interface ConversionStep {

@@ -1,13 +1,13 @@
 import { join, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
 import { readTemplateReferences, type TemplateFile } from './template-references.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { listAllFiles } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { listAllFiles } from '../../text/files/list-folder.ts';
 
 export interface OperatorFolder {
   readonly operator: PackageOperator | undefined;

@@ -31,9 +31,9 @@ import {
 } from '../parameters/index.ts';
 import { readText, asText } from '../../text/read-text.ts';
 import { readObjects, readTextFile } from './source.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { readFoundFile } from '../../text/read-file.ts';
-import { listAllFiles } from '../../text/list-folder.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
+import { listAllFiles } from '../../text/files/list-folder.ts';
 
 /** The files to convert, and the options. */
 export interface ConvertParamsOptions extends Omit<ConversionOptions, 'place' | 'plans' | 'templates'> {

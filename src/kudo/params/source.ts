@@ -24,11 +24,12 @@ import {
   type ParameterFinding,
   readParameters,
 } from '../parameters/index.ts';
-import { readFileText, standardInput } from '../../text/index.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { standardInput } from '../../text/files/file-names.ts';
 import { createReading, readText } from '../../text/read-text.ts';
 import { createFailure } from '../../text/source/parsed-text.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
-import { inspectPath } from '../../text/look-at.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 
 export interface ParametersSource {
   /** `undefined` when it cannot be used; the diagnostics say why. */

@@ -14,8 +14,9 @@ import type {
 } from '../../generator/dialect/services.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
-import { findFiles } from '../../text/find-files.ts';
-import { readEach, readText } from '../../text/index.ts';
+import { findFiles } from '../../text/files/find-files.ts';
+import { readEach } from '../../text/files/read-file.ts';
+import { readText } from '../../text/read-text.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/write-values.ts';

@@ -7,7 +7,7 @@ import { findFix } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
 import { checkStructure } from './structure-rules.ts';
-import { readFoundFile } from '../../text/read-file.ts';
+import { readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {

@@ -4,8 +4,8 @@ import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions } from '../parameters/index.ts';
 import { readBody } from '../../kubernetes/webhook/review.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { readFileText } from '../../text/read-file.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 export type AskCluster = (name: string, namespace: string) => Promise<KubeObject | undefined>;

@@ -4,8 +4,8 @@ import type { ServeRequest, Serving, Webhook } from '../../generator/dialect/ser
 import { readDocuments } from '../../kubernetes/admission/documents.ts';
 import { listObjects } from '../../kubernetes/objects/read-objects.ts';
 import { isObject, type KubeObject, type KubeValue, getMember, getString } from '../../kubernetes/structural/value.ts';
-import { findFiles } from '../../text/find-files.ts';
-import { readFileText } from '../../text/index.ts';
+import { findFiles } from '../../text/files/find-files.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import type { FindOperatorVersion } from '../convert/index.ts';
 import { admitReview } from './admission.ts';
 import { convertReview } from './conversion.ts';

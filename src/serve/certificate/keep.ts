@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
-import { findBytes } from '../../text/look-at.ts';
-import { writeAll } from '../../text/write-files.ts';
+import { findBytes } from '../../text/files/look-at.ts';
+import { writeAll } from '../../text/files/write-files.ts';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { CertificateFiles } from '../http/index.ts';
 import { type SelfSigned, selfSigned } from './self-signed.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
-import { findBytes } from '../../text/look-at.ts';
-import { readFileText } from '../../text/read-file.ts';
+import { findBytes } from '../../text/files/look-at.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 /** The files of a certificate chain and its private key, in PEM. */

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readValues, type ValuesReading, type YamlVersion } from '../../text/read-values.ts';
-import { readValuesFile } from '../../text/read-values-file.ts';
+import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { isObject, describeKind } from '../../text/value/json.ts';
 import type { ChartValues, ValuesSources } from '../layers/effective-values.ts';
 import { convertPlain, type PlainOptions } from './plain-json.ts';

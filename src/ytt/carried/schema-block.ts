@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readText } from '../../text/index.ts';
+import { readText } from '../../text/read-text.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';

@@ -2,7 +2,7 @@ import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest } from '../../generator/dialect/services.ts';
 import { chosenDocument } from '../../generator/import/json-schema.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { readText } from '../../text/index.ts';
+import { readText } from '../../text/read-text.ts';
 import { translateSchema } from '../read/translate.ts';
 import { yttReader } from '../read/reader.ts';
 import { casesOfYtt } from './index.ts';

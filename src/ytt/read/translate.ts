@@ -1,6 +1,6 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { dialect } from '../../schema/document/schema.ts';
-import type { Reading } from '../../text/index.ts';
+import type { Reading } from '../../text/read-text.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { RuleReader } from './rule-keywords.ts';

@@ -4,9 +4,9 @@ import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagn
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
-import { readEntries } from '../../text/list-folder.ts';
-import { inspectPath } from '../../text/look-at.ts';
-import { readFileText } from '../../text/read-file.ts';
+import { readEntries } from '../../text/files/list-folder.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { createReading } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';

@@ -1,7 +1,7 @@
 import { readChartFolder } from '../../../src/helm/charts/chart-folder.ts';
 import { effectiveValues } from '../../../src/values/layers/effective-values.ts';
 import type { SetArgument } from '../../../src/values/layers/set.ts';
-import { readValuesFile } from '../../../src/text/read-values-file.ts';
+import { readValuesFile } from '../../../src/text/files/read-values-file.ts';
 import { type Files, writeFiles } from '../../support/folder.ts';
 import { run } from '../../support/run.ts';
 

@@ -2,7 +2,7 @@ import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { addParams } from '../../../commands/params/add.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
 import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.ts';
-import { readFileText } from '../../../text/index.ts';
+import { readFileText } from '../../../text/files/read-file.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
 import { defineCommand, exit } from '../../terminal/command.ts';

@@ -6,11 +6,11 @@ import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { findBytes } from '../../../text/look-at.ts';
-import { writeAll } from '../../../text/write-files.ts';
-import { cacheFolder } from '../../../text/cache-folder.ts';
-import { listFiles, isExistingFile, findText } from '../../../text/paths.ts';
-import { isFrozen } from '../../../text/trust.ts';
+import { findBytes } from '../../../text/files/look-at.ts';
+import { writeAll } from '../../../text/files/write-files.ts';
+import { cacheFolder } from '../../../text/files/cache-folder.ts';
+import { listFiles, isExistingFile, findText } from '../../../text/files/paths.ts';
+import { isFrozen } from '../../../text/files/trust.ts';
 import type { StaleSearch } from '../write/stale.ts';
 import type { SharedLines } from '../write/write-artifacts.ts';
 

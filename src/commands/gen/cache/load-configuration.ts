@@ -6,7 +6,7 @@ import type { Circumstances } from '../../../generator/extract/index.ts';
 import { loadDialects } from '../../project/plugins.ts';
 import { type Project, type OriginOf, readJsonConfiguration, createUnconfigured } from '../../project/configuration.ts';
 import { configurationPath } from '../../project/configuration-path.ts';
-import { makeRelative } from '../../../text/paths.ts';
+import { makeRelative } from '../../../text/files/paths.ts';
 
 /** A configuration in TypeScript loads the compiler only when it has changed since the last run. */
 export async function loadConfiguration(

@@ -7,7 +7,7 @@ import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
 import { type Reusable, type Snapshot, createReusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
-import { makeRelative } from '../../../text/paths.ts';
+import { makeRelative } from '../../../text/files/paths.ts';
 import {
   type RunEntry,
   cacheFiles,

@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { findFolderKind, type ValuesFolderKind } from '../../../generator/dialect/folders.ts';
-import { makeRelative, findText } from '../../../text/paths.ts';
+import { makeRelative, findText } from '../../../text/files/paths.ts';
 
 export interface IgnoreFile {
   readonly path: string;

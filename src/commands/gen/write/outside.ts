@@ -2,10 +2,10 @@
 
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { isSymlink } from '../../../text/look-at.ts';
-import { makeRelative } from '../../../text/paths.ts';
+import { isSymlink } from '../../../text/files/look-at.ts';
+import { makeRelative } from '../../../text/files/paths.ts';
 import { getOwn } from '../../../text/value/json.ts';
-import { findTarget, isInFolder, projectRoot } from '../../../text/trust.ts';
+import { findTarget, isInFolder, projectRoot } from '../../../text/files/trust.ts';
 import type { GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { RunPlan } from './planned.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { isTaken } from '../../../text/look-at.ts';
+import { isTaken } from '../../../text/files/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
-import { isSameText, findText, withLineFeeds } from '../../../text/paths.ts';
+import { isSameText, findText, withLineFeeds } from '../../../text/files/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
 import { hasHeader, isRecorded, computeChecksum, type WrittenRecord } from './record.ts';
 

@@ -6,7 +6,7 @@
 import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { makeRelative, findText, withLineFeeds } from '../../../text/paths.ts';
+import { makeRelative, findText, withLineFeeds } from '../../../text/files/paths.ts';
 
 export interface WrittenRecord {
   readonly path: string;

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { findFolderKind } from '../../../generator/dialect/folders.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { listFolders, makeRelative, findText } from '../../../text/paths.ts';
+import { listFolders, makeRelative, findText } from '../../../text/files/paths.ts';
 import { hasHeader, type WrittenRecord } from './record.ts';
 
 export interface StaleSearch {

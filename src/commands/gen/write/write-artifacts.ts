@@ -7,7 +7,7 @@ import { listValuesFolders } from '../../../generator/dialect/dialect.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import type { ArtifactResult, GenerateOptions } from '../../project/api.ts';
 import type { Project } from '../../project/configuration.ts';
-import { isExistingFile, isSameText, makeRelative, findText } from '../../../text/paths.ts';
+import { isExistingFile, isSameText, makeRelative, findText } from '../../../text/files/paths.ts';
 import { type IgnoreFile, ignoreFiles } from './ignore-files.ts';
 import { keptFinding, type OwnedArtifact, determineOwnerships } from './ownership.ts';
 import { findBounds, outsideFindings } from './outside.ts';
@@ -22,8 +22,8 @@ import {
   computeChecksum,
 } from './record.ts';
 import { staleArtifacts } from './stale.ts';
-import { findBytes } from '../../../text/look-at.ts';
-import { type FileChange, removeLeftovers, writeAll } from '../../../text/write-files.ts';
+import { findBytes } from '../../../text/files/look-at.ts';
+import { type FileChange, removeLeftovers, writeAll } from '../../../text/files/write-files.ts';
 
 export interface ArtifactsWritten {
   readonly artifacts: readonly ArtifactResult[];

@@ -7,10 +7,10 @@ import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
 import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
-import { cacheFolder } from '../../../text/cache-folder.ts';
-import { findBytes } from '../../../text/look-at.ts';
-import { isFrozen } from '../../../text/trust.ts';
-import { writeAll } from '../../../text/write-files.ts';
+import { cacheFolder } from '../../../text/files/cache-folder.ts';
+import { findBytes } from '../../../text/files/look-at.ts';
+import { isFrozen } from '../../../text/files/trust.ts';
+import { writeAll } from '../../../text/files/write-files.ts';
 
 const require = createRequire(import.meta.url);
 const whole = '@ts-morph/common/dist/typescript.js';

@@ -7,7 +7,7 @@ import type { ModelCode } from './codes.ts';
 import type { Compiler } from './compiler.ts';
 import { type KnownModules, createLibraries } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
-import { findBytes, inspectPath } from '../../../text/look-at.ts';
+import { findBytes, inspectPath } from '../../../text/files/look-at.ts';
 
 export interface Extraction {
   readonly cwd: string;

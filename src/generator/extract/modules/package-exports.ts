@@ -1,5 +1,5 @@
-import { inspectPath } from '../../../text/look-at.ts';
-import { findEscape } from '../../../text/trust.ts';
+import { inspectPath } from '../../../text/files/look-at.ts';
+import { findEscape } from '../../../text/files/trust.ts';
 import { type Compiler, ts } from './compiler.ts';
 
 /**

@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
-import { findEscape } from '../../../text/trust.ts';
+import { findEscape } from '../../../text/files/trust.ts';
 import { type Compiler, loadChecker } from '../modules/compiler.ts';
 
 const require = createRequire(import.meta.url);

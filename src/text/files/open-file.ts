@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { isatty } from 'node:tty';
-import { UsageError } from '../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { hasCode, withoutWaiting } from './look-at.ts';
 import { findPacked, type Found } from './packed.ts';

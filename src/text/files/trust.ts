@@ -7,8 +7,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 
 export interface Trust {
   readonly plugins: 'execute' | 'skip' | 'refuse';

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { resolve } from 'node:path';
-import { getReason, UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
-import { largest, largestJson } from './source/limits.ts';
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { largest, largestJson } from '../source/limits.ts';
 import { missingFile } from './file-names.ts';
 import { isTaken, inspectPath, nameOfOther } from './look-at.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { archiveEnding } from './packed.ts';
-import { type DocumentFormat, type Reading, readText } from './read-text.ts';
+import { type DocumentFormat, type Reading, readText } from '../read-text.ts';
 
 export interface FileOptions {
   readonly cwd?: string;

@@ -1,6 +1,6 @@
 import { readdirSync, realpathSync } from 'node:fs';
 import { join, posix, resolve } from 'node:path';
-import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden, isTaken, inspectPath } from './look-at.ts';
 import { type Entry, findPacked, isArchive } from './packed.ts';
 import { refuseEscape } from './trust.ts';

@@ -2,7 +2,7 @@
 
 import { closeSync, openSync, readFileSync, readSync, type Stats, statSync } from 'node:fs';
 import { sep } from 'node:path';
-import { UsageError } from '../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import { ArchiveError, unpack, UnpackBudget } from './archive.ts';
 
 export type Found = Pick<Stats, 'isDirectory' | 'isFIFO' | 'isFile' | 'isSocket' | 'size'>;

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readFileSync, statSync } from 'node:fs';
-import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import { findPacked, type Found, isArchive, type Packed, packedFolder } from './packed.ts';
 import { findEscape, refuseEscape } from './trust.ts';
 

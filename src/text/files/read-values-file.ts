@@ -1,7 +1,7 @@
-import { omitUndefined } from './value/omit-undefined.ts';
+import { omitUndefined } from '../value/omit-undefined.ts';
 import { readFileText } from './read-file.ts';
-import type { Reading } from './read-text.ts';
-import { readValues, type ValuesReading, withValues, type YamlVersion } from './read-values.ts';
+import type { Reading } from '../read-text.ts';
+import { readValues, type ValuesReading, withValues, type YamlVersion } from '../read-values.ts';
 
 /**
  * Reads a values file from disk, or standard input by the name `-`.

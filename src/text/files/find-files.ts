@@ -1,5 +1,5 @@
 import { posix, resolve } from 'node:path';
-import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { standardInput } from './file-names.ts';
 import { readEntries } from './list-folder.ts';
 import { inspectPath } from './look-at.ts';

@@ -1,4 +1,4 @@
-import { UsageError } from '../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { notUtf8, createReadProblem } from './read-file.ts';
 

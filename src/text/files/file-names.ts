@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
-import { findNearest } from '../diagnostics/nearest.ts';
-import type { UsageProblem } from '../diagnostics/usage-error.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isTaken } from './look-at.ts';
 
 export const standardInput = '-';

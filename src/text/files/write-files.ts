@@ -15,12 +15,12 @@ import {
 } from 'node:fs';
 import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { hasCode, isTaken, inspectPath, nameOfOther } from './look-at.ts';
 import { listFiles } from './paths.ts';
 import { findTarget, isInFolder, refuseEscape } from './trust.ts';
 import { runUninterrupted } from './uninterrupted.ts';
-import { memoize } from './value/once.ts';
+import { memoize } from '../value/once.ts';
 import { writeStream } from './write-through.ts';
 
 export interface FileChange {
