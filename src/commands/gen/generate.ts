@@ -47,8 +47,8 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const shown = hiding ? redactFindings(found, hiding, cwd) : found;
   const result: GenerateResult = {
     diagnostics: shown.diagnostics,
-    texts: shown.texts,
-    hide: hiding && hideInArtifacts(hiding, project.dialects),
+    ...(shown.texts.size === 0 ? {} : { texts: shown.texts }),
+    ...(hiding ? { hide: hideInArtifacts(hiding, project.dialects) } : {}),
     artifacts: written?.artifacts ?? [],
     models: models.documents.map(describeRoot),
     files: models.files,
