@@ -9,7 +9,7 @@ const reserved: readonly (readonly [name: string, value: unknown, problem: strin
   ['deprecated', true, 'does not write "deprecated": use @Deprecated'],
   ['default', 1, 'does not write "default": use @Default'],
   ['enum', ['a'], 'does not write "enum": use @Enum'],
-  ['oneOf', true, 'does not write "oneOf": use @Choices or @ExactlyOneOf or @OneOf'],
+  ['oneOf', true, 'does not write "oneOf": use @Choices or @ExactlyOneOf or @ExactlyOneSet or @OneOf'],
   ['required', ['a'], 'does not write "required": use @Required or @Optional'],
   ['additionalProperties', false, 'does not write "additionalProperties": use @Closed or @Open'],
   ['allOf', [], 'does not write "allOf": use @AllOf'],
