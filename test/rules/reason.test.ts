@@ -1,3 +1,4 @@
+import { forbidTwoSet, listSetBranches } from '../../src/schema/document/property-choice.ts';
 import { describe, expect, it } from 'vitest';
 import { createSurvey } from '../../src/rules/runner/survey.ts';
 import type { Json } from '../../src/text/value/json.ts';
@@ -82,6 +83,9 @@ describe('a value', () => {
     [{ anyOf: [{ minimum: 2 }, { type: 'string' }] }, 1, 'matches no branch of anyOf'],
     [{ oneOf: [{}, {}] }, 1, 'matches several branches of oneOf'],
     [{ oneOf: [{ minimum: 2 }] }, 1, 'matches no branch of oneOf'],
+    [{ oneOf: listSetBranches(['a', 'b']) }, { a: '' }, 'sets none of "a", "b"'],
+    [{ oneOf: listSetBranches(['a', 'b']) }, { a: 1, b: 2 }, 'sets more than one of "a", "b"'],
+    [{ not: forbidTwoSet(['a', 'b']) }, { a: 1, b: 2 }, 'sets more than one of "a", "b"'],
     [{ not: {} }, 1, 'matches the schema of not'],
     [{ prefixItems: [{ type: 'string' }] }, [1], 'holds 1, which is not a string'],
     [{ contains: { const: 1 } }, [2], 'has no item that matches contains'],

@@ -129,9 +129,12 @@ function hasKubernetesSchemas(nodes: readonly Node[]): boolean {
 export const formatAnnotation = documentRule({
   code: 'helm/format-annotation',
   summary: 'A format is one that Helm can check, not an annotation of OpenAPI such as int32.',
-  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document, and none if the document contains schemas of the Kubernetes API. Advice.',
+  why: 'OpenAPI uses formats to describe how a number or string is stored. Helm and JSON Schema ignore them: a value outside the range of int32 passes. Each format is reported once for a document, and none if the document contains schemas of the Kubernetes API. "password" is not reported: it says that messages and forms hide the value. Advice.',
   help: 'Keep it as a note for readers; set "minimum" and "maximum", or "pattern", for what Helm must check.',
-  valid: [{ properties: { port: { type: 'integer', minimum: 1, maximum: 65535 } } }],
+  valid: [
+    { properties: { port: { type: 'integer', minimum: 1, maximum: 65535 } } },
+    { properties: { token: { type: 'string', format: 'password' } } },
+  ],
   invalid: [
     {
       schema: {
@@ -149,7 +152,7 @@ export const formatAnnotation = documentRule({
       const { format } = node.schema;
       const counted = format === undefined ? undefined : counts.get(format);
       if (counted) counted.count += 1;
-      else if (typeof format === 'string' && formatKind(format) === 'silent')
+      else if (typeof format === 'string' && format !== 'password' && formatKind(format) === 'silent')
         counts.set(format, { first: node, count: 0 });
     }
     for (const [format, { first, count }] of counts) {

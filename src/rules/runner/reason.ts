@@ -1,3 +1,4 @@
+import { type PropertyChoice, readAlternatives, readExclusion } from '../../schema/document/property-choice.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
 import { listSchemaTypes } from '../../schema/document/schema.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
@@ -66,6 +67,19 @@ const reasons: Readonly<Record<string, (error: ValidationError) => string>> = {
   minContains: (error) => `has fewer than ${formatLimit(error)} items that match contains`,
   maxContains: (error) => `has more than ${formatLimit(error)} items that match contains`,
   anyOf: () => 'matches no branch of anyOf',
-  oneOf: ({ found }) => `matches ${found.length === 0 ? 'no branch' : 'several branches'} of oneOf`,
-  not: () => 'matches the schema of not',
+  oneOf: (error) => describeChoice(error, readAlternatives(keywordValue(error))),
+  not: (error) => {
+    const choice = readExclusion(keywordValue(error));
+    return choice?.counts === 'set' ? `sets more than one of ${quoteNames(choice)}` : 'matches the schema of not';
+  },
 };
+
+function describeChoice({ found }: ValidationError, choice: PropertyChoice | undefined): string {
+  const isNone = found.length === 0;
+  if (choice?.counts === 'set') return `sets ${isNone ? 'none' : 'more than one'} of ${quoteNames(choice)}`;
+  return `matches ${isNone ? 'no branch' : 'several branches'} of oneOf`;
+}
+
+function quoteNames({ names }: PropertyChoice): string {
+  return names.map((name) => JSON.stringify(name)).join(', ');
+}
