@@ -25,7 +25,6 @@ import type { Json, JsonObject } from './text/value/json.ts';
 import { type LibraryName, MissingLibrary } from './text/value/library-port.ts';
 import { type Pointer, formatPointer, parsePointer } from './text/value/pointer.ts';
 import { yamlPort } from './text/yaml/library.ts';
-import { explainErrors } from './values/explain/explain-errors.ts';
 import type { OpenSchema, ValidationOptions } from './values/explain/index.ts';
 import type { WriteResult } from './values/write/write-values.ts';
 
@@ -133,7 +132,8 @@ export interface ValueError {
 }
 
 /** Validates a JSON value. Returns no errors when the value fits. */
-export function validateValue({ root }: ReadSchema, value: Json): Promise<readonly ValueError[]> {
+export async function validateValue({ root }: ReadSchema, value: Json): Promise<readonly ValueError[]> {
+  const { explainErrors } = await import('./values/explain/explain-errors.ts');
   return withLibraries(() => {
     const validator = compiled.get(root) ?? compileSchema(root);
     compiled.set(root, validator);

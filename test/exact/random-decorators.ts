@@ -142,7 +142,7 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
 
 /** Entries of which no argument is made here: they are about inherited properties, roots, functions and definitions, or take Starlark. */
 export const leftOut: readonly string[] = [
-  ...['Override', 'Schema', 'Values', 'Definition', 'Check', 'YttMessages', 'YttValidation'],
+  ...['Override', 'Schema', 'Values', 'Definition', 'Check', 'SubChart', 'YttMessages', 'YttValidation'],
 ];
 
 /** The entries whose arguments are not known here. */

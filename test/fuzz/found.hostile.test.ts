@@ -37,5 +37,5 @@ test('arrays of themselves have a page of documentation', async () => {
     '{ "type": "object", "properties": { "a": { "type": "array", "items": { "$ref": "#/properties/a" } } } }';
   const terminal = recordedTerminal(folderFor({ 'a.schema.json': schema }));
   expect(await runCommandLine(['convert', 'a.schema.json', '--to', 'docs'], terminal)).toBe(0);
-  expect(terminal.stdout()).toContain('| `a` | array of array of array |');
+  expect(terminal.stdout()).toContain('| `a` | list of lists of lists |');
 });

@@ -174,7 +174,7 @@ test('what the pages of the package link to is in the package', () => {
   const links = pages.flatMap((page) =>
     [
       ...textOf(page)
-        .replace(/`[^`\n]*`/g, '')
+        .replace(/^```[^]*?^```|`[^`\n]*`/gm, '')
         .matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g),
     ].map(([, link = '']) => normalize(join(dirname(page), link))),
   );

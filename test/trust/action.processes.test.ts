@@ -341,7 +341,7 @@ describeWith('the script of the Action', built, (repository) => {
     writeFiles(cwd, { [name]: right.replace('"string"', '"integer"') });
     await git('commit', '--quiet', '--all', '--message', 'second');
     const { status, summary } = await runAction(cwd, { GITHUB_BASE_REF: 'main', PATHS: './' });
-    expect([status, summary]).toEqual([0, expect.stringContaining('no longer accepts string')]);
+    expect([status, summary]).toEqual([0, expect.stringContaining('no longer accepts a string')]);
     expect(readFileSync(join(cwd, name), 'utf8')).toContain('integer');
   });
 

@@ -17,7 +17,7 @@ export interface Revision {
   readonly names: readonly string[];
   readonly files: readonly DescriptionFile[];
   /** Reads the archives in a folder, by name. */
-  readonly readArchives: () => ReadonlyMap<string, Buffer>;
+  readonly readArchives: () => ReadonlyMap<string, Uint8Array>;
 }
 
 /**
@@ -102,7 +102,7 @@ function readTexts(objects: readonly TreeEntry[], from: Asked): readonly Descrip
 }
 
 /** Each object follows a line with its size. */
-function readObjects(objects: readonly TreeEntry[], from: Asked): ReadonlyMap<string, Buffer> {
+function readObjects(objects: readonly TreeEntry[], from: Asked): ReadonlyMap<string, Uint8Array> {
   const { stdout } = runGit(['cat-file', '--batch'], objects.map(({ id }) => `${id}\n`).join(''), from);
   let at = 0;
   return new Map(

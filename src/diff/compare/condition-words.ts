@@ -2,6 +2,7 @@ import { listStringItems } from '../../schema/document/keyword-values.ts';
 import { readExclusion } from '../../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { extensionNamed } from '../../schema/keywords/extensions.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { describeAccepted, describeCondition, describeDemand, describeRule, formatValue, quoteNames } from './words.ts';
 
 /** A condition that is compared as a whole: a keyword of a schema, and a key below it. */
@@ -35,7 +36,7 @@ interface ConditionWords {
 }
 
 function findWords({ keyword }: Condition): ConditionWords {
-  return words[extensionNamed(keyword) ?? keyword] ?? reference;
+  return getOwn(words, extensionNamed(keyword) ?? keyword) ?? reference;
 }
 
 const reference: ConditionWords = {

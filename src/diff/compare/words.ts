@@ -3,7 +3,7 @@ import { listStringItems, readArrayItems, schemaEntries } from '../../schema/doc
 import { bounds } from '../../schema/keywords/table.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
-import type { Json } from '../../text/value/json.ts';
+import { getOwn, type Json } from '../../text/value/json.ts';
 import { formatCount, joinFirstWords, joinWords, typeWords } from '../../values/explain/explained-error.ts';
 
 const longest = 80;
@@ -63,7 +63,7 @@ export function describeAccepted(schema: unknown): string {
 export function describeCondition(schema: unknown, path: readonly string[] = []): string {
   if (!isSchemaObject(schema)) return '';
   const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type' || schema.type !== 'object');
-  const parts = keywords.map((keyword) => conditionWords[keyword]?.(schema, path) ?? ['']);
+  const parts = keywords.map((keyword) => getOwn(conditionWords, keyword)?.(schema, path) ?? ['']);
   return joinAll(parts.flat(), 'and');
 }
 
@@ -121,7 +121,7 @@ export function describeDemand(schema: unknown, adverb = '', path: readonly stri
   if (schema === false) return 'no value is accepted';
   if (!isSchemaObject(schema)) return '';
   const keywords = listKeywords(schema).filter((keyword) => keyword !== 'type');
-  const parts = keywords.map((keyword) => demandWords[keyword]?.(schema, path, adverb) ?? ['']);
+  const parts = keywords.map((keyword) => getOwn(demandWords, keyword)?.(schema, path, adverb) ?? ['']);
   return joinAll(parts.flat(), 'and');
 }
 

@@ -38,7 +38,7 @@ export interface ValuesFolder {
   /** Validates the values of a folder by the schema that is about to be written there, with all its dependencies. */
   readonly prove: (folder: string, written: WrittenFiles) => Promise<FolderProof>;
   /** Reads the values and schemas of a folder and of those in it: from disk, or the given files by their names. */
-  readonly readChart: (folder: string, cwd: string, files?: ReadonlyMap<string, Buffer>) => Promise<PlacedValues>;
+  readonly readChart: (folder: string, cwd: string, files?: ReadonlyMap<string, Uint8Array>) => Promise<PlacedValues>;
   /** Reads what rules need besides the schema. */
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
   /** The folders inside whose values the folder has, such as the charts that a chart depends on. */

@@ -39,7 +39,7 @@ export function folderFiles(
   };
 }
 
-export function givenFiles(path: string, files: ReadonlyMap<string, Buffer>): ChartFiles {
+export function givenFiles(path: string, files: ReadonlyMap<string, Uint8Array>): ChartFiles {
   return unpackedFiles(path, files, '', new UnpackBudget());
 }
 
@@ -67,7 +67,7 @@ function packedFiles(path: string, packed: Uint8Array, budget: UnpackBudget): Ch
 
 function unpackedFiles(
   path: string,
-  files: ReadonlyMap<string, Buffer>,
+  files: ReadonlyMap<string, Uint8Array>,
   below: string,
   budget: UnpackBudget,
 ): ChartFiles {

@@ -29,7 +29,7 @@ export function readChartFolder(folder: string, cwd: string): ChartFolder {
   return readChart(readChartGraph(folder, cwd));
 }
 
-export function readGivenChart(folder: string, files: ReadonlyMap<string, Buffer>): ChartFolder {
+export function readGivenChart(folder: string, files: ReadonlyMap<string, Uint8Array>): ChartFolder {
   return readChart(createChartGraph(givenFiles(folder, files)));
 }
 

@@ -66,7 +66,7 @@ function createRows(field: FormField, path: string, page: Page): readonly string
   const isPlain = facts.length === 0 && field.default === undefined;
   if (below.length > 0 && isPlain && field.widget === 'group') return below;
   // The type of a map or a list names that of its parts.
-  if (below.length === 0 && isPlain && (field.name === '*' || field.name === '-')) return [];
+  if (isPlain && (field.name === '*' || field.name === '-')) return below;
   const start = field.default && field.widget !== 'group' ? printValue('Default', field.default.value, path, page) : '';
   return [printRow(path, field, facts, start), ...below];
 }
