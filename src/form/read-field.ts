@@ -1,13 +1,15 @@
 /** What the schemas of one place say to people. */
 
-import { isSchemaObject, listSchemaTypes, type SchemaObject } from '../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { getJsonTypeName } from '../schema/document/types.ts';
-import { listJsonItems, readArrayItems } from '../schema/document/keyword-values.ts';
+import { readArrayItems } from '../schema/document/keyword-values.ts';
 import type { View } from '../schema/effective/view.ts';
+import { listStatedTypes } from '../schema/effective/kinds.ts';
 import { readExtension } from '../schema/keywords/extensions.ts';
 import { listCodeChecks, listPredicates } from '../schema/predicate/index.ts';
 import { isObject } from '../text/value/json.ts';
 import { joinWords } from '../values/explain/explained-error.ts';
+import { saysSecret } from '../values/explain/secrets.ts';
 import type { FormDeprecation, FormRule, Level } from './form-view.ts';
 
 /** The keywords of the decorators for forms; KUDO writes some without the prefix. */
@@ -32,7 +34,7 @@ export function isSaid({ schemas }: View, keyword: string): boolean {
 }
 
 export function isSecret({ schemas }: View): boolean {
-  return schemas.some(({ writeOnly, format }) => writeOnly === true || format === 'password');
+  return schemas.some(saysSecret);
 }
 
 export function findDeprecation({ schemas }: View): FormDeprecation | undefined {
@@ -81,11 +83,8 @@ function includesType(types: readonly string[], type: string): boolean {
 }
 
 function listOwnTypes(schema: SchemaObject): readonly string[] {
-  const types = listSchemaTypes(schema);
+  const types = listStatedTypes(schema);
   if (types.length > 0) return types;
-  if (schema.const !== undefined) return [getJsonTypeName(schema.const)];
-  const listed = [...new Set(listJsonItems(schema.enum).map(getJsonTypeName))];
-  if (listed.length > 0) return listed;
   if (schema.properties !== undefined) return ['object'];
   return schema.items === undefined ? [] : ['array'];
 }

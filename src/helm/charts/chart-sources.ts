@@ -2,11 +2,12 @@ import { posix } from 'node:path';
 import type { ChartSources } from '../../rules/runner/survey.ts';
 import { type ChartNode, listHelmReads, listSubchartKeys } from './chart-graph.ts';
 import { isChartFolder } from './find-charts.ts';
+import { isSet } from '../../schema/document/property-choice.ts';
 import { readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { readValues, withValues } from '../../text/read-values.ts';
 import { listAllFiles } from '../../text/files/list-folder.ts';
-import { getMember, isObject, type Json } from '../../text/value/json.ts';
+import { getMember, type Json } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { listCommentedKeys } from '../read/commented-keys.ts';
 import { blankOtherHelpers, findReferences } from '../read/template-references.ts';
@@ -46,6 +47,5 @@ export function chartSources(node: ChartNode, cwd: string): ChartSources {
 
 /** True for a value other than a boolean that a template does not take for "not set". */
 function isFilled(value?: Json): boolean {
-  if (typeof value === 'boolean' || !value) return false;
-  return typeof value !== 'object' || (isObject(value) ? Object.keys(value) : value).length > 0;
+  return value !== undefined && typeof value !== 'boolean' && isSet(value);
 }

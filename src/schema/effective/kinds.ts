@@ -17,7 +17,7 @@ interface PlaceFacts {
 export function inferKind(view: View): PlaceFacts {
   const own = inferOwnKind(view);
   const [only, ...others] = view.alternatives;
-  if (own.kind !== undefined || !only || view.schemas.some((schema) => ownTypes(schema).length > 0)) return own;
+  if (own.kind !== undefined || !only || view.schemas.some((schema) => listStatedTypes(schema).length > 0)) return own;
   const isNullable = view.hasNullBranch;
   if (others.length === 0) return { ...inferOwnKind(only), isNullable };
   const kinds = view.alternatives.map((alternative) => inferOwnKind(alternative));
@@ -27,7 +27,7 @@ export function inferKind(view: View): PlaceFacts {
 }
 
 function inferOwnKind(view: View): PlaceFacts {
-  const types = view.schemas.map(ownTypes).filter((list) => list.length > 0);
+  const types = view.schemas.map(listStatedTypes).filter((list) => list.length > 0);
   const [first = [], ...others] = types;
   const common = first.flatMap((type) => {
     if (others.every((list) => list.includes(type))) return [type];
@@ -39,7 +39,7 @@ function inferOwnKind(view: View): PlaceFacts {
   const [only] = named;
   // The branches of `IntOrString` state their own types.
   const isOpen = view.schemas.some(
-    (schema) => readExtension(schema, 'int-or-string') === true && ownTypes(schema).length > 0,
+    (schema) => readExtension(schema, 'int-or-string') === true && listStatedTypes(schema).length > 0,
   );
   const format = view.schemas.map((schema) => schema.format).find((value) => typeof value === 'string');
   return {
@@ -51,7 +51,8 @@ function inferOwnKind(view: View): PlaceFacts {
   };
 }
 
-function ownTypes(schema: SchemaObject): readonly string[] {
+/** The types that `type`, `const` or `enum` of a schema state. */
+export function listStatedTypes(schema: SchemaObject): readonly string[] {
   const types = listSchemaTypes(schema);
   if (types.length > 0) return types;
   if (schema.const !== undefined) return [getJsonTypeName(schema.const)];

@@ -50,7 +50,7 @@ function hasSecrets(root: Schema): root is SchemaObject {
   return isSchemaObject(root) && someSchema(root, saysSecret);
 }
 
-function saysSecret({ writeOnly, format }: SchemaObject): boolean {
+export function saysSecret({ writeOnly, format }: SchemaObject): boolean {
   return writeOnly === true || format === 'password';
 }
 

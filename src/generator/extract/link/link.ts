@@ -1,3 +1,4 @@
+import { isEmptyValue } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { appendToken } from '../../../text/value/pointer.ts';
 import { setProperty } from '../../../text/value/put.ts';
@@ -250,7 +251,7 @@ function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): 
 }
 
 function followProfile(linking: Linking, schema: Building, partial: PartialSchema): void {
-  if (partial[META]?.initialiser === true && isEmptyValue(partial.default)) {
+  if (partial[META]?.initialiser === true && isZeroValue(partial.default)) {
     schema.initial = partial.default;
     delete schema.default;
   }
@@ -291,9 +292,8 @@ class PlacedOrigin implements SchemaOrigin {
   }
 }
 
-function isEmptyValue(value: unknown): boolean {
-  if (value === false || value === '' || value === 0) return true;
-  return typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+function isZeroValue(value: unknown): boolean {
+  return value === false || value === '' || value === 0 || isEmptyValue(value);
 }
 
 /** R5: each property and map value without a title of its own gets one. */
