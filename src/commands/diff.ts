@@ -10,11 +10,10 @@ import { type DocumentReader, readDocument, findReader, refuseValues, schemaKind
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/files/find-files.ts';
-import type { Reading } from '../text/read-text.ts';
+import { type Reading, asText } from '../text/read-text.ts';
 import { readFileText } from '../text/files/read-file.ts';
 import { standardInput } from '../text/files/file-names.ts';
 import { isTaken, inspectPath } from '../text/files/look-at.ts';
-import { asText } from '../text/read-text.ts';
 import { readValuesFile } from '../text/files/read-values-file.ts';
 import { chosenDocument, createDocument, malformedDiagnostics } from '../generator/import/json-schema.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';

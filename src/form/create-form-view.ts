@@ -10,8 +10,7 @@ import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { formatPointer } from '../text/value/pointer.ts';
 import { describeConditions } from './conditions.ts';
 import { listConstraints } from './constraints.ts';
-import type { FormField, FormVariant, FormView, Widget } from './form-view.ts';
-import { widgets } from './form-view.ts';
+import { type FormField, type FormVariant, type FormView, type Widget, widgets } from './form-view.ts';
 import {
   describeType,
   findDeprecation,

@@ -23,11 +23,10 @@ import {
 } from './templates.ts';
 import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { applyEdits } from '../../text/edit/text-layout.ts';
-import { readText } from '../../text/read-text.ts';
+import { readText, asText } from '../../text/read-text.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 import { isTaken } from '../../text/files/look-at.ts';
 import { readFoundFile } from '../../text/files/read-file.ts';
-import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/files/write-files.ts';
 import { getMember } from '../../text/value/json.ts';
 

@@ -11,10 +11,9 @@ import { type DocumentReader, isSchemaDocument } from '../../generator/import/re
 import { listKinds } from '../../rules/profiles/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readFileText } from '../../text/files/read-file.ts';
-import { readText } from '../../text/read-text.ts';
+import { readText, asText } from '../../text/read-text.ts';
 import { listAllFiles } from '../../text/files/list-folder.ts';
 import { isArchive } from '../../text/files/packed.ts';
-import { asText } from '../../text/read-text.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
 import { findBroken, type Recognised, recogniseText } from './recognise.ts';
 import { searchModels } from '../project/model-paths.ts';

@@ -4,10 +4,9 @@ import type { Description, KindServices, OperationName } from '../../generator/d
 import { createDocument } from '../../generator/import/json-schema.ts';
 import { refuseValues, schemaKind } from '../../generator/import/reader.ts';
 import { readFileText } from '../../text/files/read-file.ts';
-import { readText } from '../../text/read-text.ts';
+import { readText, asText } from '../../text/read-text.ts';
 import { standardInput } from '../../text/files/file-names.ts';
 import { isTaken, inspectPath } from '../../text/files/look-at.ts';
-import { asText } from '../../text/read-text.ts';
 import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';
 import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';

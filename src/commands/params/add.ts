@@ -3,14 +3,13 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { listDraft, type AddedDraft, structureDraft } from '../../kudo/add/index.ts';
 import { readOperator } from '../../kudo/package/index.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
-import { readFileText } from '../../text/files/read-file.ts';
+import { readFileText, readFoundFile } from '../../text/files/read-file.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
 import { modelNamed } from '../project/files.ts';
 import { writeWhole } from '../../text/files/write-files.ts';
 import { type AddParamsOptions, type AddParamsResult, askQuestions } from './ask.ts';
 import { findParameters } from '../../kudo/params/list.ts';
-import { readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 
 /**

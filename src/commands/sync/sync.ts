@@ -7,7 +7,7 @@ import type { ArtifactResult, GenerateOptions, GenerateResult, ModelResult, Prog
 import type { Project } from '../project/configuration.ts';
 import { hideModels, redactFindings } from '../redact/findings.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
-import { readFileText } from '../../text/files/read-file.ts';
+import { readFileText, readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { writeAll } from '../../text/files/write-files.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
@@ -16,7 +16,6 @@ import { findValuesFolder } from '../../generator/dialect/dialect.ts';
 import type { Subchart, ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { isTaken } from '../../text/files/look-at.ts';
-import { readFoundFile } from '../../text/files/read-file.ts';
 
 /**
  * Updates the models of charts from values.yaml, which is the source of keys, defaults and comments; then generates

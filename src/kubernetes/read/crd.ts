@@ -4,8 +4,7 @@ import type { ChoiceProblem, Chosen, ChosenSchema, Choosing, DocumentReader } fr
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { upgradeOpenApi } from '../../openapi/read/upgrade.ts';
-import type { Reading } from '../../text/read-text.ts';
-import { detectFormat } from '../../text/read-text.ts';
+import { type Reading, detectFormat } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';

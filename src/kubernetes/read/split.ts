@@ -1,5 +1,4 @@
-import type { Reading } from '../../text/read-text.ts';
-import { detectFormat } from '../../text/read-text.ts';
+import { type Reading, detectFormat } from '../../text/read-text.ts';
 import { asReading, listDefinitionDocuments, readDocuments } from '../admission/documents.ts';
 import { listObjects } from '../objects/read-objects.ts';
 import { listMark } from './crd.ts';

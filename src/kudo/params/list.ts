@@ -1,14 +1,13 @@
 import { dirname, join, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { missingFile } from '../../text/files/file-names.ts';
-import { readFileText } from '../../text/files/read-file.ts';
+import { readFileText, readFoundFile } from '../../text/files/read-file.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
 import type { ParameterFile } from '../parameters/index.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
-import { readFoundFile } from '../../text/files/read-file.ts';
 
 /** The parameters to list, and the layout. */
 export interface ListParamsOptions {
