@@ -25,9 +25,11 @@ export default defineConfig(
   globalIgnores(['test/fixtures/', 'test/invalid/', 'test/*/*/**', '!test/support/**']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './src/page/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       eqeqeq: 'error',
       'no-nested-ternary': 'error',
@@ -57,7 +59,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     plugins: {
       schemawright: {
         rules: { 'argued-assertion': arguedAssertion, 'no-literal-spread': noLiteralSpread, 'plain-names': plainNames },
@@ -73,7 +75,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts'],
+    files: ['src/**/*.{ts,tsx}'],
     ignores: ['src/generator/{extract,print}/**'],
     rules: { 'no-restricted-imports': ['error', noSyntaxTree] },
   },
@@ -82,7 +84,7 @@ export default defineConfig(
     // The kinds of syntax are hundreds; what is not named is refused or asked of the compiler.
     rules: { '@typescript-eslint/switch-exhaustiveness-check': 'off' },
   },
-  { files: ['src/**/*.ts'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
+  { files: ['src/**/*.{ts,tsx}'], ignores: ['src/cli/**'], rules: { 'no-console': 'error' } },
   {
     files: ['test/**/*.ts'],
     rules: {

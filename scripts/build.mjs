@@ -1,4 +1,4 @@
-// Builds the package: dist/**/*.js with esbuild, dist/**/*.d.ts with the TypeScript compiler and rollup (not with --no-types).
+// Builds the package: dist/**/*.js with esbuild, dist/page with all that the page needs, dist/**/*.d.ts with the TypeScript compiler and rollup (not with --no-types).
 // The entry points are those of package.json. A part that stands in dist as its sources give it is kept (unchanged.mjs).
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -75,7 +75,7 @@ async function buildCode() {
     write: false,
     logLevel: 'warning',
   });
-  const files = [...(await joined(bundle)), ...(await buildPortable())];
+  const files = [...(await joined(bundle)), ...(await buildPortable()), ...(await buildPage())];
   // A process that runs from dist/ meanwhile finds either all of the old files or all of the new ones it asks for.
   await Promise.all(files.map(({ path, contents }) => writeWhole(path, contents)));
   const sources = await shipSources();
@@ -106,6 +106,36 @@ async function buildPortable() {
     path,
     contents: Buffer.from(text.replace(/^import "[^"]+";\n/gm, '')),
   }));
+}
+
+/** The page of forms, with all that it needs, and what renders it in Node: whoever installs the package loads nothing more. */
+async function buildPage() {
+  const options = {
+    absWorkingDir: root,
+    outdir: 'dist/page',
+    outbase: 'src/page',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    target: 'es2022',
+    tsconfig: 'src/page/tsconfig.json',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    write: false,
+    logLevel: 'warning',
+  };
+  const built = await Promise.all([
+    build({
+      ...options,
+      entryPoints: ['src/page/main.tsx', 'src/page/worker.ts', 'src/page/style.css'],
+      chunkNames: 'chunks/[name]-[hash]',
+      splitting: true,
+      platform: 'browser',
+    }),
+    build({ ...options, entryPoints: ['src/page/render.tsx'], platform: 'node', minify: false }),
+  ]);
+  return built.flatMap(({ outputFiles }) =>
+    outputFiles.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })),
+  );
 }
 
 /** The sources that models are read with stand in `dist` as they stand in `src`, and nothing else does. */

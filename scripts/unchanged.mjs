@@ -12,7 +12,7 @@ const settings = ['tsconfig.json', 'tsconfig.build.json'];
 
 /** The parts of `dist`, each built unless it is there: what Node runs, and the declarations. */
 export const parts = {
-  programs: { name: 'programs', isOf: (path) => /\.(?:c?js|json|txt|ts)$/.test(path) && !path.endsWith('.d.ts') },
+  programs: { name: 'programs', isOf: (path) => /\.(?:c?js|css|json|txt|ts)$/.test(path) && !path.endsWith('.d.ts') },
   types: { name: 'types', isOf: (path) => path.endsWith('.d.ts') },
 };
 

@@ -16,7 +16,7 @@ const floors: readonly (readonly string[])[] = [
   ['generator', 'rules', 'values', 'diff', 'cases', 'form'],
   ['helm', 'cluster-app', 'openapi', 'kubernetes', 'kudo', 'ytt'],
   ['dialects', 'config'],
-  ['serve'],
+  ['serve', 'page'],
   ['commands'],
   ['cli'],
 ];

@@ -17,7 +17,7 @@ export interface Import {
 
 /** The imports of every file of a folder, by the file's path in it. */
 export function importGraph(folder: string): ReadonlyMap<string, readonly Import[]> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
   return new Map(files.sort().map((file) => [file, [...importsOf(folder, file)]]));
 }
 

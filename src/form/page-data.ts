@@ -1,0 +1,39 @@
+/** What a page with forms is made of: `preview` serves it, and a page that is written to a folder holds it. */
+
+import type { SchemaObject } from '../schema/document/schema.ts';
+import type { YamlVersion } from '../text/read-values.ts';
+import type { FormView } from './form-view.ts';
+
+/** All that a page shows, as plain data. */
+export interface PageData {
+  readonly title: string;
+  /** One form, or several with an index. */
+  readonly documents: readonly PageDocument[];
+  /** The values are shown and cannot be edited; secrets are masked. */
+  readonly isReadOnly: boolean;
+  /** Changes whenever the sources on disk change; the page asks for it. */
+  readonly revision: string;
+}
+
+/** One schema with the values that are edited. */
+export interface PageDocument {
+  /** Its part of the address: letters, digits, `-` and `.`; unique on the page. */
+  readonly id: string;
+  readonly view: FormView;
+  /** What values are validated by: for a chart, with the schemas of its sub-charts at their keys. */
+  readonly schema: SchemaObject;
+  readonly schemaFile: string;
+  readonly yaml: YamlVersion;
+  /** `resource` for a whole object of Kubernetes: unknown fields are pruned, CEL rules are evaluated. */
+  readonly checks: 'values' | 'resource';
+  /** What applies below the edited values, the lowest first: a chart's values.yaml, further files. */
+  readonly layers: readonly PageText[];
+  /** The text that is edited. */
+  readonly values: PageText;
+}
+
+/** The text of a file, by the name that messages give. */
+export interface PageText {
+  readonly file: string;
+  readonly text: string;
+}
