@@ -54,7 +54,7 @@ export type { SyncChange } from './commands/sync/compare.ts';
 export { explain, type ExplainOptions, explanationOf } from './commands/explain.ts';
 
 export { addParams } from './commands/params/add.ts';
-export type { AddParamsOptions, AddParamsResult } from './commands/params/ask.ts';
+export type { AddParamsOptions, AddParamsResult } from './commands/params/add.ts';
 export {
   type ChangeParamsOptions,
   type ChangeParamsResult,

@@ -78,6 +78,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Set up a first model, a configuration and npm scripts.',
     load: async () => (await import('./commands/init.ts')).init,
   },
+  add: {
+    group: 'models',
+    summary: 'Add a property to a model or a schema: asks, checks by the rules, and keeps the rest of the file.',
+    load: async () => (await import('./commands/add.ts')).add,
+  },
   sync: {
     group: 'models',
     summary: 'Update models with the keys, defaults and comments of values.yaml.',

@@ -24,6 +24,7 @@ export const services: Readonly<Record<string, KindServices>> = {
       run: async (request) => await (await import('./params/values.ts')).loadByParameters(request),
     },
     cases: { run: async (request) => await (await import('./params/values.ts')).parameterCases(request) },
+    entries: async () => (await import('./add/index.ts')).parameterQuestions,
   },
   'kudo-object': {
     serve: {

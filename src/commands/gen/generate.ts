@@ -26,7 +26,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
   const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
-  const models = read ?? (await readModels(sources, project, cache.earlier));
+  const models = read ?? (await readModels(sources, project, { earlier: cache.earlier }));
   const plan = await planRun(models, project, options);
   const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
   const proofs = await proveFolders(plan, project, options);

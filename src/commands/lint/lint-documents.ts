@@ -48,7 +48,7 @@ interface LintedDocuments {
   readonly problems: readonly UsageProblem[];
 }
 
-interface DocumentOptions {
+export interface DocumentOptions {
   readonly cwd: string;
   readonly choices: Choices;
   readonly located: Project;
@@ -95,7 +95,8 @@ interface LintedDocument extends CheckedDocument {
   readonly texts?: ReadonlyMap<string, string>;
 }
 
-async function lintReading(reading: Reading, options: DocumentOptions): Promise<LintedDocument> {
+/** Lints a text as it would be in a file, which need not exist. */
+export async function lintReading(reading: Reading, options: DocumentOptions): Promise<LintedDocument> {
   return await hideSecrets(await checkReading(reading, options), reading, options);
 }
 

@@ -23,7 +23,12 @@ import { type Project, acceptConfiguration } from './configuration.ts';
 
 export interface ProjectModels extends ModelSources, Extracted {}
 
-export async function readModels(sources: ModelSources, project: Project, earlier?: Reusable): Promise<ProjectModels> {
+/** Drafts are texts that are read instead of the files, by absolute path. */
+export async function readModels(
+  sources: ModelSources,
+  project: Project,
+  { earlier, drafts }: { readonly earlier?: Reusable | undefined; readonly drafts?: ReadonlyMap<string, string> } = {},
+): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
   const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
   const options = {
@@ -32,6 +37,7 @@ export async function readModels(sources: ModelSources, project: Project, earlie
     closes: isClosed,
     docTags,
     earlier,
+    drafts,
   };
   const extracted = extractBy(project.cwd, sources.paths, options);
   return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };

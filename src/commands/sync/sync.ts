@@ -31,7 +31,7 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const extracted = await readModels(sources, project);
   // Only changed files are read again.
   const readAgain = async (changed: ReadonlySet<string>): Promise<ProjectModels> =>
-    await readModels(sources, project, createReusable(extracted.snapshot(), {}, changed));
+    await readModels(sources, project, { earlier: createReusable(extracted.snapshot(), {}, changed) });
   const nothing = { changes: [], artifacts: [], models: [], files: extracted.files, texts: new Map() };
   if (isBlocked(extracted.diagnostics, 'error')) return { ...nothing, diagnostics: extracted.diagnostics };
   const kind = findValuesFolder(project.dialects);

@@ -7,7 +7,9 @@ import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
 import type { Reading } from '../../text/read-text.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
+import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 
@@ -31,11 +33,19 @@ export interface KindServices {
   readonly audit?: Operation<AuditRequest, Audit>;
   /** Generates the smallest valid and invalid documents at each boundary. */
   readonly cases?: Operation<CasesRequest, CasesFound>;
+  /** The questions about a new entry of the document, if an entry is more than a property of a schema. */
+  readonly entries?: () => Promise<EntryQuestions>;
   /** Answers admission and conversion reviews from the Kubernetes API server. */
   readonly serve?: ServeOperation;
 }
 
-export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals'>;
+export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals' | 'entries'>;
+
+/** How entries are added to documents of a kind, and to the models that generate them. */
+export interface EntryQuestions {
+  readonly openFile: (values: JsonObject, place: { readonly file: string; readonly cwd: string }) => EntryDraft;
+  readonly openModel: (root: JsonObject) => EntryDraft;
+}
 
 /** An old document may have a form that only earlier versions of the tool accept. */
 export interface DocumentAge {

@@ -48,6 +48,21 @@ export class ModelText {
     return found && this.#editable(found);
   }
 
+  /** Adds a name to the imports of a module, unless the file declares or imports it. */
+  import(name: string, from: string): void {
+    if (this.#taken.has(name)) return;
+    this.#others.set(from, new Set([...(this.#others.get(from) ?? []), name]));
+  }
+
+  /** The ending with which the file imports other files of the project: `.ts`, `.js` or none. */
+  relativeEnding(): string {
+    const relative = this.#source.statements
+      .filter(ts.isImportDeclaration)
+      .flatMap(({ moduleSpecifier }) => (ts.isStringLiteral(moduleSpecifier) ? [moduleSpecifier.text] : []))
+      .find((specifier) => specifier.startsWith('.'));
+    return relative === undefined ? '.ts' : (/\.[cm]?([jt]s)$/.exec(relative)?.[1]?.replace(/^/, '.') ?? '');
+  }
+
   /** The text with all changes; its byte order mark and line endings are kept. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };

@@ -68,10 +68,10 @@ function insertNames(
   const gap = isOnLines ? `\n${findIndentation(text, start)}` : ' ';
   const written = specifiers.map(({ name }) => name.text);
   const isSorted =
-    specifiers.length > 1 && written.every((name, index) => index === 0 || !isBefore(name, written[index - 1]));
-  const ordered = isSorted ? [...names].sort((a, b) => (isBefore(a, b) ? -1 : 1)) : names;
+    specifiers.length > 1 && written.every((name, index) => index === 0 || !precedes(name, written[index - 1]));
+  const ordered = isSorted ? [...names].sort((a, b) => (precedes(a, b) ? -1 : 1)) : names;
   return ordered.map((name) => {
-    const next = isSorted ? specifiers.find((specifier) => isBefore(name, specifier.name.text)) : undefined;
+    const next = isSorted ? specifiers.find((specifier) => precedes(name, specifier.name.text)) : undefined;
     const at = next?.getStart(source);
     return at === undefined
       ? { start: last.end, end: last.end, text: `,${gap}${name}` }
@@ -79,7 +79,7 @@ function insertNames(
   });
 }
 
-function isBefore(name: string, other = ''): boolean {
+function precedes(name: string, other = ''): boolean {
   const [a, b] = [name.toLowerCase(), other.toLowerCase()];
   return a === b ? name < other : a < b;
 }

@@ -1,6 +1,7 @@
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import type { WrittenType } from '../print/printing/printing.ts';
 import { printModels, type Speech } from '../print/index.ts';
 import { listSpecifiers } from './names.ts';
 
@@ -19,7 +20,7 @@ export interface NeededImports {
 export function propertyText(
   name: string,
   schema: SchemaObject,
-  { starting, taken, kind = 'values', speeches = [], isRequired = false }: PropertyPlace,
+  { starting, taken, kind = 'values', speeches = [], isRequired = false, typed = new Map() }: PropertyPlace,
 ): PropertyText {
   const required = isRequired ? { required: [name] } : {};
   const root: SchemaObject = { type: 'object', properties: { [name]: schema }, ...required };
@@ -31,7 +32,7 @@ export function propertyText(
     allowances: [],
     fromModel: false,
   };
-  const { text } = printModels(document, { name: 'Root', starting, taken, speeches });
+  const { text } = printModels(document, { name: 'Root', starting, taken, speeches, typed });
   const source = ts.createSourceFile('printed.ts', text, ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
   const all = source.statements.filter(ts.isImportDeclaration);
   const imports = all.filter((declaration) => getModuleName(declaration) === 'schemawright');
@@ -60,6 +61,8 @@ export interface PropertyPlace {
   readonly kind?: SchemaDocument['kind'];
   readonly speeches?: readonly Speech[];
   readonly isRequired?: boolean;
+  /** The properties whose type another declaration of the project is. */
+  readonly typed?: ReadonlyMap<SchemaObject, WrittenType>;
 }
 
 function getModuleName({ moduleSpecifier }: Compiler.ImportDeclaration): string {

@@ -62,6 +62,8 @@ interface ExtractOptions {
   readonly closes?: (root: string) => boolean;
   readonly types?: readonly TypeRoot[];
   readonly docTags?: boolean;
+  /** Texts that are read instead of the files, by absolute path: what would be written. */
+  readonly drafts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Reads models (absolute paths) and creates a document for each root class. Nothing is executed. */
@@ -73,6 +75,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     paths,
     modules,
     docTags,
+    drafts: options.drafts,
     ...(earlier && {
       files: earlier.snapshot.files,
       wasNamed: (key) => earlier.unitOf(key)?.isNamed === true,
@@ -82,7 +85,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   // A class that was removed or became generic means something else to the files that refer to it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
   if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
-    return extractModels(cwd, paths, { modules, closes, types, docTags });
+    return extractModels(cwd, paths, { modules, closes, types, docTags, drafts: options.drafts });
   const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
   const reader = createTypeReader(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];

@@ -1,16 +1,17 @@
 import { isArray, isObject, type JsonObject } from '../../text/value/json.ts';
 import { type ParameterType, parameterTypes } from '../parameters/index.ts';
 import { problemOfValue } from '../rules/list-values.ts';
-import type { DraftAnswers, AddedDraft } from './draft.ts';
+import type { DraftAnswers, EntryDraft } from '../../generator/add/draft.ts';
 import { advancedProblem, listQuestions, saysYes } from './questions.ts';
 
-export function listDraft(file: JsonObject, plans: readonly string[]): AddedDraft {
+export function listDraft(file: JsonObject, plans: readonly string[]): EntryDraft {
   const { parameters, groups } = file;
   const listed = isArray(parameters) ? parameters.filter(isObject) : [];
   const names = listed.map(({ name }) => String(name).toLowerCase());
   const known = isArray(groups) ? groups.filter(isObject).map(({ name }) => String(name)) : [];
+  const questions = listQuestions(plans, known);
   return {
-    questions: listQuestions(plans, known),
+    questions: () => questions,
     check: (question, answer, before) => checks[question]?.(answer, before, { names, groups: known }),
     finish: (answers) => {
       const added = createEntry(answers);

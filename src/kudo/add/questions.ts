@@ -1,12 +1,4 @@
-/** The wording is KUDO's where KUDO asks the question. */
-export interface Question {
-  readonly name: string;
-  readonly kind: 'text' | 'choice' | 'confirm';
-  /** The possible answers; for a text, the known ones. */
-  readonly options?: readonly string[];
-  readonly usual: string;
-  readonly after?: string;
-}
+import { isYes, type Question } from '../../generator/add/draft.ts';
 
 const types = ['string', 'integer', 'number', 'boolean', 'array'] as const;
 
@@ -15,7 +7,7 @@ const forForms: readonly Question[] = [
   { name: 'Advanced', kind: 'confirm', usual: 'n' },
 ];
 
-/** KUDO's questions in KUDO's order, then those that KUDO does not ask. */
+/** KUDO's questions in KUDO's order and words, then those that KUDO does not ask. */
 export function listQuestions(plans: readonly string[], groups: readonly string[]): readonly Question[] {
   return [
     { name: 'Parameter Name', kind: 'text', usual: '' },
@@ -48,8 +40,8 @@ export function structureQuestions(plans: readonly string[]): readonly Question[
   ];
 }
 
-export function saysYes(answer?: string): boolean {
-  return answer !== undefined && /^(?:y|yes|true)$/i.test(answer);
+export function saysYes(answer = ''): boolean {
+  return isYes(answer);
 }
 
 /** Forms hide advanced parameters, so a required value would never be entered. */

@@ -3,12 +3,13 @@ import { isArray, isObject, type Json, type JsonObject } from '../../text/value/
 import { formatPointer } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
-import type { AddedParameter, DraftAnswers, AddedDraft } from './draft.ts';
+import type { AddedEntry, DraftAnswers, EntryDraft } from '../../generator/add/draft.ts';
 import { advancedProblem, saysYes, structureQuestions } from './questions.ts';
 
-export function structureDraft(root: JsonObject, plans: readonly string[]): AddedDraft {
+export function structureDraft(root: JsonObject, plans: readonly string[]): EntryDraft {
+  const questions = structureQuestions(plans);
   return {
-    questions: structureQuestions(plans),
+    questions: () => questions,
     check: (question, answer, before) => checks[question]?.(answer, before, root),
     finish: (answers) => createParameter(root, answers),
   };
@@ -125,7 +126,7 @@ function hasBigint(value: unknown): boolean {
   return Object.values(value).some(hasBigint);
 }
 
-function createParameter(root: JsonObject, answers: DraftAnswers): AddedParameter {
+function createParameter(root: JsonObject, answers: DraftAnswers): AddedEntry {
   const tokens = readTokens(answers);
   const name = tokens.at(-1) ?? '';
   const schema = buildSchema(answers);

@@ -1,10 +1,10 @@
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import { addParams } from '../../../commands/params/add.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
-import type { Answering, Question, DraftRefusal } from '../../../kudo/add/index.ts';
 import { readFileText } from '../../../text/files/read-file.ts';
 import { isArray, isObject, type Json } from '../../../text/value/json.ts';
 import type { Options, ParsedFlags } from '../../arguments/arguments.ts';
+import { answerInAdvance, createPrompts } from '../../terminal/prompts.ts';
 import { defineCommand, exit } from '../../terminal/command.ts';
 import { reportFindings, printNote } from '../../terminal/report.ts';
 
@@ -44,7 +44,7 @@ export const add = defineCommand({
       const help = 'Give answers with flags such as --pointer, or in a file: --answers FILE.';
       throw new UsageError({ message: 'nobody is there to answer', help });
     }
-    const answer = isAsked ? await createPrompts() : fromAnswers(answers);
+    const answer = isAsked ? await createPrompts() : answerInAdvance(answers);
     const { written, added, files, diagnostics } = await addParams({ cwd, file: given[0], answer });
     if (added) printNote(`added ${String(added.pointer ?? added.name)} to ${String(written)}`, output, terminal);
     if (diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;
@@ -91,33 +91,4 @@ function fileAnswers(file: string, cwd: string): readonly (readonly [string, rea
 function asText(value: Json): string {
   if (value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** Each answer is used once. An unanswered question gets its default; when the default is rejected, asking ends. */
-function fromAnswers(answers: ReadonlyMap<string, readonly string[]>): Answering {
-  const left = new Map([...answers].map(([name, all]): [string, string[]] => [name, [...all]]));
-  return ({ name, usual }: Question, refused?: DraftRefusal) => {
-    const next = left.get(name)?.shift();
-    return next ?? (refused ? undefined : usual);
-  };
-}
-
-async function createPrompts(): Promise<Answering> {
-  const { confirm, isCancel, log, select, text } = await import('@clack/prompts');
-  return async ({ name, kind, options: choices = [], usual }, refused) => {
-    if (refused) log.warn(refused.message);
-    const hint = choices.length > 0 && kind === 'text' ? ` (${choices.join(', ')}, or another)` : '';
-    if (kind === 'confirm') {
-      const given = await confirm({ message: name, initialValue: false });
-      if (isCancel(given)) return undefined;
-      return given ? 'y' : 'n';
-    }
-    if (kind === 'choice') {
-      const listed = choices.map((value) => ({ value, label: value === '' ? 'none' : value }));
-      const given = await select({ message: name, options: listed, initialValue: usual });
-      return isCancel(given) ? undefined : given;
-    }
-    const given = await text({ message: `${name}${hint}`, defaultValue: usual });
-    return isCancel(given) ? undefined : given;
-  };
 }

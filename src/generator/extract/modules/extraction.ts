@@ -26,6 +26,8 @@ export interface Extraction {
   /** Imports and aliases that are being resolved, to detect cycles. */
   readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
   readonly docTags: boolean;
+  /** Texts that are read instead of the files, by absolute path. */
+  readonly drafts: ReadonlyMap<string, string>;
   readonly libraries: ReadonlyMap<string, Library>;
   readonly keywords: Map<Module, Map<string, Entry | undefined>>;
   readonly memo: WeakMap<object, unknown>;
@@ -70,12 +72,13 @@ interface Start {
   readonly wasNamed?: Extraction['wasNamed'];
   readonly modules?: KnownModules;
   readonly docTags?: boolean;
+  readonly drafts?: ReadonlyMap<string, string> | undefined;
   readonly hasGlobals?: boolean | undefined;
 }
 
 export function createExtraction(
   cwd: string,
-  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, hasGlobals }: Start = {},
+  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, drafts, hasGlobals }: Start = {},
 ): Extraction {
   return {
     cwd,
@@ -97,6 +100,7 @@ export function createExtraction(
     shared: new Map(),
     hasGlobals,
     docTags,
+    drafts: drafts ?? new Map(),
     libraries: createLibraries(modules),
     wasNamed,
   };

@@ -17,7 +17,7 @@ const maximumHops = 32;
 
 export function loadModule(extraction: Extraction, path: string): Module | JsonModule | undefined {
   if (extraction.modules.has(path)) return extraction.modules.get(path);
-  const text = readText(path);
+  const text = extraction.drafts.get(path) ?? readText(path);
   if (text !== undefined) extraction.texts.set(path, text);
   const module = text === undefined ? undefined : parseFile(extraction, path, text);
   extraction.modules.set(path, module);

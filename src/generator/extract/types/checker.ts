@@ -84,12 +84,13 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
  */
 function addModules(
   opened: OpenProgram,
-  { modules, models, cwd, hasGlobals }: Extraction,
+  { modules, models, cwd, hasGlobals, drafts }: Extraction,
   { path }: Module,
 ): Compiler.SourceFile | undefined {
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
-  for (const filePath of new Set([...others, ...read])) if (!opened.fileAt(filePath)) opened.add(filePath);
+  for (const filePath of new Set([...others, ...read]))
+    if (!opened.fileAt(filePath)) opened.add(filePath, drafts.get(filePath));
   return opened.fileAt(path);
 }
 

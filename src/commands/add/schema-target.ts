@@ -1,0 +1,89 @@
+import { dirname, join } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { findHolder } from '../../generator/add/find-holder.ts';
+import { createPropertyDraft, type NewProperty } from '../../generator/add/property-draft.ts';
+import type { PropertySurroundings } from '../../generator/add/surroundings.ts';
+import { listValuesFolders } from '../../generator/dialect/dialect.ts';
+import { isSchemaDocument } from '../../generator/import/reader.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { editValues } from '../../text/edit/edit-values.ts';
+import { readFileText } from '../../text/files/read-file.ts';
+import { isObject, type JsonObject } from '../../text/value/json.ts';
+import { parsePointer, resolvePointer } from '../../text/value/pointer.ts';
+import { plainPresentation } from '../../text/yaml/writer.ts';
+import { readText } from '../../text/read-text.ts';
+import { lintReading } from '../lint/lint-documents.ts';
+import type { Project } from '../project/configuration.ts';
+import { insertProperty } from './insert-property.ts';
+import { listNewFindings } from './new-findings.ts';
+import { createSchemaReview } from './review.ts';
+import type { AddOptions, FileEdit, OpenedTarget } from './target.ts';
+import { writeDefault } from './write-default.ts';
+
+/** Opens a JSON Schema without a model; `values.schema.json#/$defs/pool` names one of its definitions. */
+export function openSchemaTarget(name: string, project: Project, options: AddOptions): OpenedTarget {
+  const { cwd } = project;
+  const [file = '', at = ''] = name.split('#');
+  const reading = readFileText(file, { cwd });
+  const { value: root, text: before, diagnostics } = reading;
+  if (!isObject(root) || !isSchemaObject(root)) return { files: [file], diagnostics };
+  if (!isSchemaDocument(reading)) throw new UsageError({ message: `"${file}" is not a JSON schema`, help: whereHelp });
+  const start = resolvePointer(root, at);
+  if (!isSchemaObject(start)) throw new UsageError(`"${file}" has no schema at "${at}"`);
+  const surroundings = createSurroundings(root, start, options);
+  const linting = { cwd, located: project, choices: { settings: {} } };
+  const review = options.isLive === true ? createSchemaReview(reading, linting, surroundings) : undefined;
+  const draft = createPropertyDraft({ ...surroundings, review });
+  return {
+    files: [file],
+    draft,
+    plan: async (answers) => {
+      const property = draft.finish(answers);
+      const after = insertText(before, root, property);
+      if (after === undefined) throw new UsageError(`"${file}" cannot be changed`);
+      const [earlier, now] = [await lintReading(reading, linting), await lintReading(readText(after, file), linting)];
+      const edits: FileEdit[] = [{ path: file, before, after }];
+      if (options.values === true) edits.push(writeDefault(findValues(file, project), { property, cwd }));
+      // A schema that is built of answers and documents holds only JSON.
+      const schema = property.schema as JsonObject;
+      const added = { file, pointer: findPointer(root, property), required: property.isRequired, schema };
+      return { added, edits, notes: [], diagnostics: listNewFindings(now.diagnostics, earlier.diagnostics) };
+    },
+  };
+}
+
+const whereHelp = 'Name a model, models/app.ts#App, a values.schema.json, or the folder of a chart or an operator.';
+
+function createSurroundings(root: SchemaObject, start: SchemaObject, options: AddOptions): PropertySurroundings {
+  const { $defs = {}, definitions } = root;
+  const older = isSchemaObject(definitions) ? definitions : {};
+  const listReferences = (keyword: string, names: object) =>
+    Object.keys(names).map((name): readonly [string, SchemaObject] => [name, { $ref: `#/${keyword}/${name}` }]);
+  return {
+    locate: (steps) => findHolder(root, start, steps),
+    types: new Map([...listReferences('definitions', older), ...listReferences('$defs', $defs)]),
+    definitions: { $defs, definitions: older },
+    given: options.given ?? new Set(),
+    acceptsAnyKey: options.acceptsAnyKey === true,
+  };
+}
+
+function insertText(text: string, root: SchemaObject, property: NewProperty): string | undefined {
+  const pointer = [...walk(root)].find(({ schema }) => schema === property.holder.schema)?.pointer ?? '';
+  return editValues(text, {
+    presentation: plainPresentation,
+    target: (values) => insertProperty(values, parsePointer(pointer), property),
+    comments: false,
+  });
+}
+
+function findPointer(root: SchemaObject, { holder }: NewProperty): string {
+  const pointer = [...walk(root)].find(({ schema }) => schema === holder.schema)?.pointer ?? '';
+  return [...holder.missing, holder.key].reduce((at, name) => `${at}/properties/${name}`, pointer);
+}
+
+function findValues(file: string, { dialects }: Project): string {
+  const [kind] = listValuesFolders(dialects);
+  return join(dirname(file), kind?.values.valuesFile ?? 'values.yaml');
+}
