@@ -81,9 +81,8 @@ export const add = defineCommand({
 /** The answers by question: the flags are called after the questions. */
 function collectAnswers(name: string | undefined, flags: Flags): ReadonlyMap<string, string> {
   const apart: ReadonlySet<string> = new Set(['to', 'values', 'any-key', 'yes', 'dry-run']);
-  const pairs = Object.keys(options).flatMap((flag): readonly (readonly [string, string])[] => {
-    const value = (flags as Readonly<Record<string, unknown>>)[flag];
-    if (apart.has(flag) || value === undefined || value === false) return [];
+  const pairs = Object.entries(flags).flatMap(([flag, value]): readonly (readonly [string, string])[] => {
+    if (apart.has(flag) || value === undefined || value === false || !Object.hasOwn(options, flag)) return [];
     return [[flag, value === true ? 'y' : String(value)]];
   });
   return new Map([...(name === undefined ? [] : [['name', name] as const]), ...pairs]);

@@ -9,7 +9,7 @@ export async function createPrompts(): Promise<Answering> {
     const message = label ?? name;
     if (kind === 'confirm') {
       const given = await confirm({ message, initialValue: isNeeded === true });
-      if (isCancel(given)) return undefined;
+      if (isCancel(given) || (isNeeded === true && !given)) return undefined;
       return given ? 'y' : 'n';
     }
     if (kind === 'choice') {
@@ -36,21 +36,23 @@ export function answerInAdvance(answers: ReadonlyMap<string, readonly string[]>)
 export function answerByFlags(flags: ReadonlyMap<string, string>, prompts: Answering | undefined): Answering {
   const used = new Set<string>();
   return (question, refused) => {
-    const { name, isNeeded, usual } = question;
+    const { name, kind, isNeeded, usual } = question;
     const given = flags.get(name);
     if (given !== undefined && !used.has(name)) {
       used.add(name);
       return given;
     }
     if (prompts) return prompts(question, refused);
-    const flag = flagOf(name);
+    const flag = formatFlag(name);
+    if (refused && kind === 'confirm' && isNeeded === true)
+      throw new UsageError({ message: refused.message, help: `Add ${flag} to create it.` });
     if (refused) throw new UsageError({ message: `${flag}: ${refused.message}` });
-    if (isNeeded === true) throw new UsageError(describeNeeded(question.label ?? name, flag));
+    if (isNeeded === true && kind !== 'confirm') throw new UsageError(describeNeeded(question.label ?? name, flag));
     return usual;
   };
 }
 
-function flagOf(name: string): string {
+function formatFlag(name: string): string {
   return name === 'name' ? 'the property' : `--${name}`;
 }
 

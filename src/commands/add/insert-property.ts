@@ -23,7 +23,8 @@ export function insertProperty(values: JsonObject, tokens: readonly string[], ad
 }
 
 function insertHere(object: JsonObject, { holder, schema, isRequired, after, before }: Addition): JsonObject {
-  const [key = '', ...below] = [...holder.missing, holder.key];
+  const names = [...holder.missing, holder.key];
+  const [key, ...below] = [names[0] ?? holder.key, ...names.slice(1)];
   // A schema that is built of answers and documents holds only JSON.
   const property =
     below.length === 0
@@ -31,7 +32,9 @@ function insertHere(object: JsonObject, { holder, schema, isRequired, after, bef
       : createObject(key, below, { schema: schema as JsonObject, isRequired });
   const properties = isObject(object.properties) ? object.properties : {};
   const isSorted = isInOrder(properties);
-  const written = insertKey(properties, key, isSorted ? sortDeep(property) : property, { after, before, isSorted });
+  const written = Object.hasOwn(properties, key)
+    ? properties
+    : insertKey(properties, key, isSorted ? sortDeep(property) : property, { after, before, isSorted });
   const required = isArray(object.required) ? object.required : [];
   const whole = setKey(object, 'properties', written, isSorted);
   return isRequired && below.length === 0 ? setKey(whole, 'required', [...required, key], isSorted) : whole;

@@ -7,12 +7,14 @@ import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { isSchemaDocument } from '../../generator/import/reader.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
+import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
-import { parsePointer, resolvePointer } from '../../text/value/pointer.ts';
+import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
+import { applyEdits } from '../../text/edit/text-layout.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
-import { readText } from '../../text/read-text.ts';
+import { type Reading, readText } from '../../text/read-text.ts';
 import { lintReading } from '../lint/lint-documents.ts';
 import type { Project } from '../project/configuration.ts';
 import { insertProperty } from './insert-property.ts';
@@ -40,7 +42,7 @@ export function openSchemaTarget(name: string, project: Project, options: AddOpt
     draft,
     plan: async (answers) => {
       const property = draft.finish(answers);
-      const after = insertText(before, root, property);
+      const after = insertText(reading, root, property);
       if (after === undefined) throw new UsageError(`"${file}" cannot be changed`);
       const [earlier, now] = [await lintReading(reading, linting), await lintReading(readText(after, file), linting)];
       const edits: FileEdit[] = [{ path: file, before, after }];
@@ -69,18 +71,39 @@ function createSurroundings(root: SchemaObject, start: SchemaObject, options: Ad
   };
 }
 
-function insertText(text: string, root: SchemaObject, property: NewProperty): string | undefined {
-  const pointer = [...walk(root)].find(({ schema }) => schema === property.holder.schema)?.pointer ?? '';
-  return editValues(text, {
+function insertText(reading: Reading, root: SchemaObject, property: NewProperty): string | undefined {
+  const pointer = findHolderPointer(root, property);
+  return editValues(insertMember(reading, pointer, property), {
     presentation: plainPresentation,
     target: (values) => insertProperty(values, parsePointer(pointer), property),
     comments: false,
   });
 }
 
-function findPointer(root: SchemaObject, { holder }: NewProperty): string {
-  const pointer = [...walk(root)].find(({ schema }) => schema === holder.schema)?.pointer ?? '';
-  return [...holder.missing, holder.key].reduce((at, name) => `${at}/properties/${name}`, pointer);
+/** In JSON, objects are written over lines as those beside them. */
+function insertMember(reading: Reading, pointer: string, property: NewProperty): string {
+  const { text, value, format } = reading;
+  if (format !== 'json' || !isObject(value)) return text;
+  const target = resolvePointer(insertProperty(value, parsePointer(pointer), property), `${pointer}/properties`);
+  const name = property.holder.missing[0] ?? property.holder.key;
+  const find = writtenObjects(reading);
+  const properties = find(`${pointer}/properties`);
+  const holder = find(pointer);
+  if (!isObject(target) || !holder) return text;
+  const edits = properties
+    ? setMember(properties, name, target[name], Object.keys(target).indexOf(name))
+    : setMember(holder, 'properties', target, holder.members.length);
+  return edits ? applyEdits(text, edits) : text;
+}
+
+function findHolderPointer(root: SchemaObject, { holder }: NewProperty): string {
+  return [...walk(root)].find(({ schema }) => schema === holder.schema)?.pointer ?? '';
+}
+
+function findPointer(root: SchemaObject, property: NewProperty): string {
+  const { missing, key } = property.holder;
+  const tokens = [...missing, key].flatMap((name) => ['properties', name]);
+  return findHolderPointer(root, property) + formatPointer(tokens);
 }
 
 function findValues(file: string, { dialects }: Project): string {

@@ -24,7 +24,7 @@ export function writeDefault(file: string, { property, cwd }: Place): FileEdit {
   const before = readFoundFile(file, { cwd, read: asText })?.text ?? '';
   const fallback = schema.default;
   const after = editValues(before, {
-    presentation: commentAt(names, getPresentation(schema)),
+    presentation: createComment(names, getPresentation(schema)),
     target: (values) => setDefault(values, names, fallback),
     comments: true,
   });
@@ -40,9 +40,9 @@ function setDefault(values: JsonObject, [name, ...rest]: readonly string[], valu
 }
 
 /** Only the new key gets a comment. */
-function commentAt([name, ...rest]: readonly string[], described: Presentation): Presentation {
+function createComment([name, ...rest]: readonly string[], described: Presentation): Presentation {
   if (name === undefined) return { ...plainPresentation, comment: (indentation) => described.comment(indentation) };
-  const below = commentAt(rest, described);
+  const below = createComment(rest, described);
   return {
     ...plainPresentation,
     declares: (key) => key === name,

@@ -39,7 +39,7 @@ export function writeToModel(
   const target = text.class(name);
   if (!target) throw new UsageError(describeNoClass(holder.key, name));
   const nested = nestSchema(addition, titles);
-  const [key = ''] = [...holder.missing, holder.key];
+  const key = holder.missing[0] ?? holder.key;
   target.add(key, nested.schema, {
     starting: new Set(document.kind === 'values' && schema.default !== undefined && !isRequired ? nested.created : []),
     kind: document.kind,

@@ -109,10 +109,11 @@ export function addProperty({ source, node, properties }: ClassText, written: st
   const isEmpty = node.members.length === 0;
   const isBare = isEmpty && source.text.slice(open + 1, node.getEnd() - 1).trim() === '';
   const end = isBare ? node.getEnd() - 1 : open + 1;
+  const isParted = !isEmpty && gap !== '\n' && !startsApart(source, node);
   return createClassEdit({
     start: open + 1,
     end,
-    text: `\n${written.trimEnd()}${isEmpty && !isBare ? '' : '\n'}${isEmpty || startsApart(source, node) ? '' : gap.slice(1)}`,
+    text: `\n${written.trimEnd()}${isBare || isParted ? '\n' : ''}`,
   });
 }
 
