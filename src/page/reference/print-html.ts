@@ -14,8 +14,13 @@ export function printHtml(node: ComponentChildren): string {
 function print(node: ComponentChildren, parts: string[]): void {
   if (typeof node === 'string') parts.push(escapeText(node));
   else if (typeof node === 'number' || typeof node === 'bigint') parts.push(String(node));
-  else if (Array.isArray(node)) for (const part of node as readonly ComponentChildren[]) print(part, parts);
+  else if (isList(node)) for (const part of node) print(part, parts);
   else if (isValidElement(node)) printElement(node, parts);
+}
+
+/** An array of children has children only. */
+function isList(node: ComponentChildren): node is readonly ComponentChildren[] {
+  return Array.isArray(node);
 }
 
 function printElement({ type, props }: VNode<Properties>, parts: string[]): void {
