@@ -150,7 +150,7 @@ describe('plain YAML', () => {
   test.each([
     ['lines', textsOf(pieces), 20_000],
     ['lines of blocks', textsOf(blockPieces), 20_000],
-    ['lines of scalars', textsOf(scalarPieces), 40_000],
+    ['lines of scalars', textsOf(scalarPieces), 20_000],
     ['characters', noise, 20_000],
     ['brackets', flows, 40_000],
   ])('is read as the library reads it, or left to that: %s', (_, texts, count) => {

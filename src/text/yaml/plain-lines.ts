@@ -17,11 +17,11 @@ export function readBlockScalar(text: string, start: number, around: number): Ya
   if (chomping === undefined) throw new NotPlain();
   const lines = readLines(text, headerForm.lastIndex, around);
   const content = lines.slice(0, lines.findLastIndex(({ isBlank }) => !isBlank) + 1);
-  const kept = chomping === '+' ? lines : content;
-  const ends = chomping === '-' ? 0 : kept.length - content.length + 1;
+  const closing = chomping === '+' ? lines : content;
+  const ends = chomping === '-' ? 0 : closing.length - content.length + 1;
   const texts = content.map((line) => line.text);
   const joined = isFolded ? foldBlock(texts) : texts.join('\n');
-  const end = kept.at(-1)?.end ?? headerForm.lastIndex;
+  const end = closing.at(-1)?.end ?? headerForm.lastIndex;
   return { kind: 'scalar', start, end, text: joined + '\n'.repeat(ends), style: 'block' };
 }
 
