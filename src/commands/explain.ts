@@ -5,6 +5,7 @@ import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, collectExplanations, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
+import { docsCodes } from './docs/codes.ts';
 import { artifactCodes } from './gen/write/codes.ts';
 import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
@@ -59,6 +60,7 @@ function findExplanation(code: string, dialects: readonly Dialect[]): Explanatio
     modelCodes,
     furtherCodes,
     artifactCodes,
+    docsCodes,
     syncCodes,
     collectExplanations(dialects),
   ];
@@ -76,7 +78,7 @@ function changeNamed(code: string): Explanation | undefined {
 }
 
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, collectExplanations(dialects)];
+  const tables = [modelCodes, furtherCodes, artifactCodes, docsCodes, syncCodes, collectExplanations(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 

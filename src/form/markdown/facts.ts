@@ -2,7 +2,7 @@ import { markdownText } from '../../text/markdown.ts';
 import { createTitle } from '../../text/identifiers.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
-import type { FieldMark } from '../changes/changed-view.ts';
+import type { FieldMark } from '../changes/field-marks.ts';
 import type { FormChoice, FormConstraint, FormField, FormRule } from '../form-view.ts';
 import { formatPath, longestPattern } from './paths.ts';
 

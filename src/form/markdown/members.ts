@@ -1,5 +1,5 @@
 import type { FormField, Level } from '../form-view.ts';
-import type { FieldMark, FieldMarks } from '../changes/changed-view.ts';
+import type { FieldMark, FieldMarks } from '../changes/field-marks.ts';
 import { addEntry, addItem, addKey, longestPattern } from './paths.ts';
 
 /** A field, and where it is. */
@@ -38,8 +38,8 @@ export function listMembers(
   ];
 }
 
-export function findMarks({ marks }: MemberOptions, { pointer }: FormField): readonly FieldMark[] {
-  return marks.get(pointer) ?? [];
+export function findMarks({ marks }: MemberOptions, field: FormField): readonly FieldMark[] {
+  return marks.get(field) ?? [];
 }
 
 const ranks: Readonly<Record<Level, number>> = { essential: 0, common: 1, advanced: 2, hidden: 3 };

@@ -1,4 +1,5 @@
-import type { FieldMarks } from '../changes/changed-view.ts';
+import type { ReferenceResource } from '../reference-data.ts';
+import type { FieldMarks } from '../changes/field-marks.ts';
 
 /** How a page shows a schema: in one table, or with a heading for each object. */
 export type MarkdownLayout = (typeof markdownLayouts)[number];
@@ -17,6 +18,10 @@ export interface MarkdownOptions {
   readonly hasTitle?: boolean;
   /** What the anchors of the page start with; by default the name of the schema. */
   readonly anchors?: string;
+  /** For a kind of Kubernetes. */
+  readonly resource?: ReferenceResource;
+  /** Markdown between the description and the properties. */
+  readonly preface?: string;
   /** What changed since an earlier version. */
   readonly marks?: FieldMarks;
 }

@@ -1,11 +1,12 @@
 import { markdownText } from '../../text/markdown.ts';
 import { kebabCase } from '../../text/identifiers.ts';
-import type { FieldMarks } from '../changes/changed-view.ts';
+import type { FieldMarks } from '../changes/field-marks.ts';
 import type { FormView } from '../form-view.ts';
 import { describeField } from './facts.ts';
 import { formatBlocks, splitParagraphs } from './lay-out.ts';
 import { printSections } from './nested.ts';
 import type { MarkdownOptions } from './options.ts';
+import { printResource } from './resource.ts';
 import { createAnchors } from './paths.ts';
 import { printTables, type TableOptions } from './table.ts';
 
@@ -29,12 +30,14 @@ export function printMarkdown(view: FormView, options: MarkdownOptions = {}): st
   const page: TableOptions = { all, marks, heading, anchor };
   const values = { ...root };
   delete values.default;
-  const facts = describeField({ ...values, label: '', description: '' }, { marks: marks.get(root.pointer) ?? [] });
+  const facts = describeField({ ...values, label: '', description: '' }, { marks: marks.get(root) ?? [] });
   const content = layout === 'nested' ? printSections(values, page) : printTables(values, page);
   return [
     ...(hasTitle ? [heading(markdownText(title), 0)] : []),
     ...(description === undefined ? [] : splitParagraphs(description, { isInTable: false })),
     ...formatBlocks(facts),
+    ...(options.resource ? printResource(options.resource) : []),
+    ...(options.preface === undefined ? [] : [options.preface]),
     ...content,
   ]
     .join('\n\n')

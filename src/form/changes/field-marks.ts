@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import type { Pointer } from '../../text/value/pointer.ts';
+import type { FormField } from '../form-view.ts';
 
 /** What changed at a field since an earlier version. */
 export interface FieldMark {
@@ -10,5 +10,5 @@ export interface FieldMark {
   readonly witness?: Json;
 }
 
-/** By the pointers of the fields. */
-export type FieldMarks = ReadonlyMap<Pointer, readonly FieldMark[]>;
+/** By field. */
+export type FieldMarks = ReadonlyMap<FormField, readonly FieldMark[]>;
