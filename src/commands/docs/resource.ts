@@ -12,9 +12,9 @@ export function describeResource(
 ): ReferenceResource | undefined {
   const resource = readResource(document);
   if (!resource) return;
-  const versions = documents
-    .flatMap((other) => readResource(other) ?? [])
-    .filter((other) => isSameKind(resource, other));
+  const versions = documents.map(readResource).filter((other): other is JsonObject => {
+    return other !== undefined && isSameKind(resource, other);
+  });
   // A definition states the scope and the names once, with its stored version.
   const { scope, shortNames } = versions.find((version) => version.scope !== undefined) ?? resource;
   return {
