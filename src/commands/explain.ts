@@ -5,7 +5,6 @@ import { modelCodes } from '../generator/extract/modules/codes.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { type Dialect, collectExplanations, profilesOf } from '../generator/dialect/dialect.ts';
 import { explainRule, pagesByCode } from '../rules/profiles/index.ts';
-import { docsCodes } from './docs/codes.ts';
 import { artifactCodes } from './gen/write/codes.ts';
 import { syncCodes } from './sync/codes.ts';
 import { codesNamed, helpForCodes, helpForUnknown } from '../rules/runner/codes.ts';
@@ -60,7 +59,6 @@ function findExplanation(code: string, dialects: readonly Dialect[]): Explanatio
     modelCodes,
     furtherCodes,
     artifactCodes,
-    docsCodes,
     syncCodes,
     collectExplanations(dialects),
   ];
@@ -78,11 +76,21 @@ function changeNamed(code: string): Explanation | undefined {
 }
 
 function knownCodes(dialects: readonly Dialect[]): readonly string[] {
-  const tables = [modelCodes, furtherCodes, artifactCodes, docsCodes, syncCodes, collectExplanations(dialects)];
+  const tables = [modelCodes, furtherCodes, artifactCodes, syncCodes, collectExplanations(dialects)];
   return [...pagesByCode(profilesOf(dialects)).keys(), ...tables.flatMap((table) => Object.keys(table))];
 }
 
 const furtherCodes: Readonly<Record<string, Explanation>> = {
+  'docs/marker': {
+    summary: 'A marker of a section of documentation is wrong.',
+    why: 'docs --into replaces what stands between two markers. With a marker missing, it could replace something else.',
+    help: 'Start a section with <!-- schemawright:docs --> and end it with <!-- schemawright:docs end -->, each in a line of its own.',
+  },
+  'docs/outdated': {
+    summary: 'A page differs from what docs writes for the schema.',
+    why: 'The schema was changed without running docs, or the page was edited by hand.',
+    help: 'Run the same command without --check, and commit what it writes.',
+  },
   'allow/unused': {
     summary: 'An acceptance matches no finding.',
     why: 'It would hide the next finding of that rule, for a reason that no longer holds.',
