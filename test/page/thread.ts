@@ -4,7 +4,7 @@ import { bundled } from '../support/bundled.ts';
 
 /** What starts the worker of the page as a thread of Node. */
 export async function createThreads(): Promise<(handlers: CheckHandlers) => CheckWorker> {
-  const program = new URL(`data:text/javascript,${encodeURIComponent(await bundled('test/page/thread-program.ts'))}`);
+  const program = new URL(`data:text/javascript,${encodeURIComponent(await bundled('test/support/check-thread.ts'))}`);
   return ({ onMessage, onFailure }) => {
     const worker = new Worker(program);
     worker.on('message', onMessage);

@@ -46,10 +46,10 @@ async function openKind(schema: SchemaObject): Promise<Server> {
 }
 
 /** The server itself knows what identifies an object. */
-function withoutIdentity({ properties, required, ...root }: SchemaObject): SchemaObject {
-  const { apiVersion, kind, metadata, ...own } = properties ?? {};
+function withoutIdentity({ properties = {}, required, ...root }: SchemaObject): SchemaObject {
+  const own = Object.entries(properties).filter(([name]) => !identity.includes(name));
   const names = listStringItems(required).filter((name) => !identity.includes(name));
-  return { ...root, properties: own, ...(names.length === 0 ? {} : { required: names }) };
+  return { ...root, properties: Object.fromEntries(own), ...(names.length === 0 ? {} : { required: names }) };
 }
 
 const identity = ['apiVersion', 'kind', 'metadata'];

@@ -24,13 +24,13 @@ const known = new WeakMap<readonly TextLayer[], ChartValues>();
 function readLayers(texts: readonly TextLayer[], yaml?: YamlVersion): ChartValues {
   const readings = texts.map(({ file, text }) => readValues(text, file, yaml));
   return {
-    chart: { name: '', values: readings.reduce<JsonObject>(mergeOver, {}), subCharts: [] },
+    chart: { name: '', values: readings.reduce<JsonObject>(addValues, {}), subCharts: [] },
     layers: readings.flatMap((reading) => (reading.value ? [createLayer(reading, reading.value)] : [])),
     diagnostics: readings.flatMap(({ diagnostics }) => diagnostics),
   };
 }
 
-function mergeOver(below: JsonObject, { value = {} }: { readonly value: JsonObject | undefined }): JsonObject {
+function addValues(below: JsonObject, { value = {} }: { readonly value: JsonObject | undefined }): JsonObject {
   return overrideValues(below, value);
 }
 
