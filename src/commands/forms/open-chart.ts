@@ -2,9 +2,10 @@ import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { PlacedValues, ValuesFolderKind, ValuesReader } from '../../generator/dialect/folders.ts';
 import { createFormView, type FormLayer } from '../../form/create-form-view.ts';
-import type { PageText } from '../../form/page-data.ts';
+import type { PageChart, PageText } from '../../form/page-data.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchema } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
@@ -39,7 +40,34 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
     { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
   );
   const texts = [...chart.layers.map(printLayer), ...given.texts];
-  return { name, file: folder, document, view, yaml: 'helm', checks: 'values', layers: texts, start: '', isInferred };
+  const whole = describeChart(chart, roots);
+  return {
+    name,
+    file: folder,
+    document,
+    view,
+    yaml: 'helm',
+    checks: 'values',
+    layers: texts,
+    chart: whole,
+    start: '',
+    isInferred,
+  };
+}
+
+function describeChart({ chart, layers, schemas }: PlacedValues, roots: readonly PlacedRoot[]): PageChart {
+  const inferred = roots.filter(({ below }) => !schemas.some((schema) => isSame(schema.below, below)));
+  return {
+    chart,
+    layers: layers.map(({ file, text, below }) => ({ file, text, below })),
+    schemas: [
+      ...inferred.map(({ below, root }) => ({ chart: chart.name, below, schema: root })),
+      ...schemas.flatMap(({ chart: name, below, reading }) => {
+        const schema = isSchema(reading.value) ? (createDocument(reading).document?.root ?? reading.value) : undefined;
+        return schema === undefined ? [] : [{ chart: name, below, schema }];
+      }),
+    ],
+  };
 }
 
 function refuseErrors({ diagnostics, schemas }: PlacedValues): void {
