@@ -9,14 +9,14 @@ import { isSchema } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
-import { readValues } from '../../text/read-values.ts';
+import { readValues, usualYaml } from '../../text/read-values.ts';
 import { isSame, type JsonObject } from '../../text/value/json.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
-import type { FormPlace, UnnamedForm } from './open-forms.ts';
+import type { FormPlace, UnnamedForm } from './open-form.ts';
 
 /** A chart with its sub-charts, as Helm reads them; without a schema, the form is made from the values. */
 export async function openChartForm(folder: string, kind: ValuesFolderKind, place: FormPlace): Promise<UnnamedForm> {
@@ -46,7 +46,7 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
     file: folder,
     document,
     view,
-    yaml: 'helm',
+    yaml: usualYaml,
     checks: 'values',
     layers: texts,
     chart: whole,
