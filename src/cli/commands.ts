@@ -49,7 +49,8 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   preview: {
     group: 'values',
-    summary: 'Show a form, the YAML and the reference of a schema side by side in the browser, or write them as a page.',
+    summary:
+      'Show a form, the YAML and the reference of a schema side by side in the browser, or write them as a page.',
     load: async () => (await import('./commands/preview.ts')).preview,
   },
   cases: {

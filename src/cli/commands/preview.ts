@@ -16,7 +16,11 @@ const options = {
     many: true,
     doc: 'a values file, in the order of helm; the last one is edited, the others apply below it',
   },
-  crd: { value: 'FILE', many: true, doc: 'a CustomResourceDefinition or a folder of them: a form for custom resources' },
+  crd: {
+    value: 'FILE',
+    many: true,
+    doc: 'a CustomResourceDefinition or a folder of them: a form for custom resources',
+  },
   select: { value: 'NAME', doc: 'a version of a definition, or a component of an OpenAPI document' },
   'read-only': { doc: 'show the values and edit none; secrets are masked' },
   static: { value: 'DIR', doc: 'write the page to this folder instead, for any web server' },

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 
-/** What opens an address with the usual browser. */
 const programs: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   darwin: ['open'],
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],

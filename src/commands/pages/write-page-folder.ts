@@ -12,7 +12,6 @@ export interface PageFolder {
   readonly folder: string;
 }
 
-/** The record of what was written, which `sha256sum -c` can read. */
 const recordName = 'schemawright-page.sha256';
 
 /**
@@ -70,7 +69,6 @@ function printRecord(files: ReadonlyMap<string, string>): string {
   return `${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
 }
 
-/** Line endings are ignored, since git may convert them. */
 function computeSum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }

@@ -3,7 +3,7 @@
 import type { FormField, FormView } from '../../form/form-view.ts';
 import type { PageData, PageDocument, PageText } from '../../form/page-data.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { isArray, isObject, type Json } from '../../text/value/json.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import { hideInYaml, hideScalars, maskedText, maskYaml } from '../../values/explain/mask-yaml.ts';
 import {
@@ -34,8 +34,7 @@ function maskDocument({ chart: _, ...document }: PageDocument): PageDocument {
   const masked = texts.map(({ file, text }): PageText => ({ file, text: hideInYaml(text, known) }));
   return {
     ...document,
-    // The masks keep the structure: only strings are replaced by strings.
-    schema: maskTree(schema, { isSecret: isSecretDefault, hide }) as SchemaObject,
+    schema: maskMembers<SchemaObject>(schema, { isSecret: isSecretDefault, hide }),
     view: maskView(view, isSecretValue, hide),
     layers: masked.slice(0, -1),
     values: masked.at(-1) ?? values,
@@ -51,7 +50,9 @@ function isTelling({ value }: PlacedScalar): boolean {
 
 /** Secret by the schema, or by a field of the view, which may show more: sub-charts that are not used. */
 function createValueMatcher(view: FormView, bySchema: IsSecret = isNever): IsSecret {
-  const patterns = [...listFields(view.root)].filter(({ isSecret }) => isSecret).map(({ pointer }) => parsePointer(pointer));
+  const patterns = [...listFields(view.root)]
+    .filter(({ isSecret }) => isSecret)
+    .map(({ pointer }) => parsePointer(pointer));
   const isMatch = (pattern: readonly string[], path: readonly string[]): boolean =>
     pattern.length <= path.length &&
     pattern.every((token, index) => token === path[index] || token === '*' || token === '-');
@@ -78,18 +79,17 @@ type Hide = (text: string) => string;
 
 function maskView(view: FormView, isSecret: IsSecret, hide: Hide): FormView {
   const { root, ...facts } = view;
-  const prose = maskTree(facts, { isSecret: isNever, hide }) as Omit<FormView, 'root'>;
-  return { ...prose, root: maskField(root, isSecret, hide) };
+  return { ...maskMembers(facts, { isSecret: isNever, hide }), root: maskField(root, isSecret, hide) };
 }
 
 function maskField(field: FormField, isSecret: IsSecret, hide: Hide): FormField {
   const { fields, entries, items, variants, default: start, examples, ...facts } = field;
   const path = parsePointer(field.pointer);
-  const maskValue = (value: Json): Json => maskTree(value, { isSecret, hide: (text) => text }, path) as Json;
+  const maskValue = (value: Json): Json => maskMembers(value, { isSecret, hide: (text) => text }, path);
   const maskAll = (inner: readonly FormField[]): readonly FormField[] =>
     inner.map((one) => maskField(one, isSecret, hide));
   return {
-    ...(maskTree(facts, { isSecret: isNever, hide }) as typeof facts),
+    ...maskMembers(facts, { isSecret: isNever, hide }),
     examples: examples.map(maskValue),
     ...(start ? { default: { ...start, value: maskValue(start.value) } } : {}),
     ...(fields ? { fields: maskAll(fields) } : {}),
@@ -104,15 +104,31 @@ interface Masking {
   readonly hide: Hide;
 }
 
+function maskMembers<T>(value: T, masking: Masking, path: readonly string[] = []): T {
+  // The structure stays: only values are replaced, by strings where people read them.
+  return maskTree(value, masking, path) as T;
+}
+
 /** Members with text for people, in which a secret may be quoted. */
-const prose: readonly string[] = ['description', 'title', 'label', 'notes', 'hint', 'message', 'conditions', '$comment'];
+const prose: readonly string[] = [
+  'description',
+  'title',
+  'label',
+  'notes',
+  'hint',
+  'message',
+  'conditions',
+  '$comment',
+];
 
 function maskTree(value: unknown, { isSecret, hide }: Masking, path: readonly string[] = [], isProse = false): unknown {
   const mask = (inner: unknown, token: string, isText: boolean): unknown =>
     maskTree(inner, { isSecret, hide }, [...path, token], isText);
   if (Array.isArray(value)) return value.map((item, index) => mask(item, String(index), isProse));
   if (isObject(value))
-    return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, mask(inner, key, prose.includes(key))]));
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, mask(inner, key, prose.includes(key))]),
+    );
   if (isSecret(path) && value !== null && value !== '') return maskedText;
   return typeof value === 'string' && isProse ? hide(value) : value;
 }

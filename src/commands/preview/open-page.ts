@@ -8,10 +8,10 @@ import { asText } from '../../text/read-text.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
 import { modelNamed } from '../project/files.ts';
-import { type OpenForm, openForms } from '../forms/open-forms.ts';
+import type { OpenForm } from '../forms/open-form.ts';
+import { openForms } from '../forms/open-forms.ts';
 import { maskPage } from './mask-page.ts';
 
-/** What a page shows. */
 export interface PageOptions {
   /** The folder that all paths are relative to. */
   readonly cwd: string;
@@ -62,10 +62,12 @@ function refuseOthers(forms: readonly OpenForm[], crds: readonly string[]): void
   const other = forms.find(({ checks }) => checks !== 'resource');
   if (!other) return;
   const message = `"${other.file}" describes values, not objects of a kind`;
-  throw new UsageError({ message, help: `Name it without --crd, or name a CustomResourceDefinition: ${crds.join(', ')}.` });
+  throw new UsageError({
+    message,
+    help: `Name it without --crd, or name a CustomResourceDefinition: ${crds.join(', ')}.`,
+  });
 }
 
-/** Forms of two calls may have the same. */
 function withUniqueIds(forms: readonly OpenForm[]): readonly OpenForm[] {
   const ids = new Set<string>();
   return forms.map((form) => {
@@ -83,7 +85,8 @@ function checkValues([first, ...others]: readonly OpenForm[], values: readonly s
   if (first?.checks === 'resource' && values.length > 1)
     throw new UsageError({ message: 'an object has no layers', help: 'Name one file with -f: the object to edit.' });
   const early = values.slice(0, -1).includes(standardInput);
-  if (early) throw new UsageError({ message: '- is not the last -f', help: 'Standard input can only be what is edited.' });
+  if (early)
+    throw new UsageError({ message: '- is not the last -f', help: 'Standard input can only be what is edited.' });
 }
 
 /** Reads the text of a file; standard input, which can be read once, gives the same text each time. */

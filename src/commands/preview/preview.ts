@@ -17,7 +17,6 @@ export interface PreviewOptions extends PageOptions {
   readonly onReload?: ((problems: readonly UsageProblem[]) => void) | undefined;
 }
 
-/** A page that is served. */
 export interface RunningPreview {
   /** With a token: whoever knows the address can read the values. */
   readonly address: string;

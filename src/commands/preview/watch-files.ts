@@ -44,14 +44,12 @@ function readStates(names: readonly string[], cwd: string): States {
   return states;
 }
 
-/** In a folder with more files, only some changes are noticed. */
 const mostFiles = 2000;
 
 function addStates(path: string, states: Map<string, string>): void {
   if (states.has(path) || states.size >= mostFiles) return;
   try {
     const stat = statSync(path);
-    // The inode tells when a mounted file changes by its link.
     states.set(path, `${stat.ino} ${stat.size} ${stat.mtimeMs}`);
     if (!stat.isDirectory()) return;
     for (const name of readdirSync(path))

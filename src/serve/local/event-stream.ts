@@ -12,7 +12,6 @@ export interface EventStream {
 /** Shorter than the time after which proxies and browsers give up, in milliseconds. */
 const heartbeat = 15_000;
 
-/** A page that does not read this many bytes is gone. */
 const mostUnread = 256 * 1024;
 
 export function openEventStream(first: string, most: number): EventStream {

@@ -19,7 +19,6 @@ export interface LocalLimits {
 
 const usualLimits: LocalLimits = { connections: 128, pages: 64, headers: 5000, time: 30_000 };
 
-/** What is at a path. */
 export interface LocalFile {
   readonly type: string;
   readonly content: string | Uint8Array;
@@ -114,7 +113,6 @@ function startServer(server: Server, port: number): Promise<number> {
   });
 }
 
-/** https://owasp.org/www-project-secure-headers */
 const secureHeaders = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',

@@ -48,7 +48,6 @@ function isFromOtherSite(headers: IncomingHttpHeaders): boolean {
   return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
 }
 
-/** In constant time, so that an answer says nothing about the token. */
 function isSameToken(given: string, token: string): boolean {
   return timingSafeEqual(computeHash(given), computeHash(token));
 }

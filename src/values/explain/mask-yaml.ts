@@ -51,7 +51,6 @@ export function hideInYaml(text: string, known: readonly PlacedScalar[]): string
   return [...parts, hideScalars(text.slice(from), known)].join('');
 }
 
-/** Replaces what is known to be secret in any text. */
 export function hideScalars(text: string, known: readonly PlacedScalar[]): string {
   return listForms(known).reduce((hidden, form) => replaceForm(hidden, form, () => maskedText), text);
 }
@@ -88,7 +87,6 @@ function createWalk(visit: (node: YamlNode, path: readonly string[]) => void): (
     }
   };
   const walkMember = (value: YamlNode, path: readonly string[], isMerge: boolean): void => {
-    // `<<` takes a list of maps, too.
     if (isMerge && value.kind === 'list') for (const item of value.items) walk(item, path);
     else walk(value, path);
   };
@@ -108,5 +106,4 @@ function replaceRanges(text: string, ranges: readonly Range[], replace: (source:
   return parts.join('') + text.slice(from);
 }
 
-/** Accepts the YAML of every reader; strings end where Go ends them. */
 const lenient: YamlPolicy = { ...yaml12, takesUnindented: true };
