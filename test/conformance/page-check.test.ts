@@ -109,7 +109,9 @@ describeShared('the page reports of objects what validate --crd does', 'corpus/c
   const objects = readdirSync(corpus).flatMap((name) => {
     const folder = join(corpus, name);
     const files = existsSync(join(folder, 'crd.yaml')) ? readdirSync(folder) : [];
-    return files.filter((path) => path.startsWith('cr-') && name !== 'ns-negative-max-length').map((path) => ({ folder, name, path }));
+    return files
+      .filter((path) => path.startsWith('cr-') && name !== 'ns-negative-max-length')
+      .map((path) => ({ folder, name, path }));
   });
   test.each(some(objects, 8))('for $name/$path', async ({ folder, name, path }) => {
     const cwd = folderFor({ 'crd.yaml': readFileSync(join(folder, 'crd.yaml'), 'utf8') });

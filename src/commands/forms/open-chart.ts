@@ -11,6 +11,7 @@ import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { readValues, usualYaml } from '../../text/read-values.ts';
 import { isSame, type JsonObject } from '../../text/value/json.ts';
+import { findChart } from '../../values/layers/chart.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
@@ -62,9 +63,9 @@ function describeChart({ chart, layers, schemas }: PlacedValues, roots: readonly
     layers: layers.map(({ file, text, below }) => ({ file, text, below })),
     schemas: [
       ...inferred.map(({ below, root }) => ({ chart: chart.name, below, schema: root })),
-      ...schemas.flatMap(({ chart: name, below, reading }) => {
+      ...schemas.flatMap(({ below, reading }) => {
         const schema = isSchema(reading.value) ? (createDocument(reading).document?.root ?? reading.value) : undefined;
-        return schema === undefined ? [] : [{ chart: name, below, schema }];
+        return schema === undefined ? [] : [{ chart: findChart(chart, below)?.name ?? chart.name, below, schema }];
       }),
     ],
   };

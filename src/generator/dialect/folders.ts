@@ -68,8 +68,6 @@ export interface PlacedValues extends ChartValues {
 
 /** A schema as read, and the path of the values that it describes. */
 export interface PlacedReading {
-  /** The name of the chart, as messages give it. */
-  readonly chart: string;
   readonly below: readonly string[];
   readonly reading: Reading;
 }
