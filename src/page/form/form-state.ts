@@ -26,13 +26,18 @@ export interface FormState extends Places {
   readonly found: ReadonlySignal<FieldSelection | undefined>;
   /** Whether a search or the choice of essential fields leaves a field. */
   readonly isVisible: (field: FormField) => boolean;
+  /** The part of the page that narrow screens show. */
+  readonly pane: Signal<Pane>;
   /** The field that was last focused. */
   readonly active: Signal<Pointer | undefined>;
   /** All errors are shown, also of fields that nobody has touched. */
   readonly isChecked: Signal<boolean>;
   readonly getTouched: (pointer: Pointer) => Signal<boolean>;
-  /** `undefined` while nobody has opened or closed it. */
+  /** `undefined` while nobody has opened or closed it; each search has its own. */
   readonly getOpen: (pointer: Pointer) => Signal<boolean | undefined>;
+  /** Opens the groups that are open in another state of the same form. */
+  readonly takeOpen: (other: FormState) => void;
+  readonly listOpen: () => readonly (readonly [Pointer, boolean])[];
   /** Opens everything around a place, so that it is on the page after the next rendering. */
   readonly openPath: (pointer: Pointer) => void;
   /** What assistive technology reads out. */
@@ -40,6 +45,8 @@ export interface FormState extends Places {
   /** Says why an edit was refused; returns false then. */
   readonly accept: (result: EditResult) => boolean;
 }
+
+export type Pane = 'outline' | 'form' | 'text';
 
 /** More fields than these are not opened by a search. */
 const mostOpened = 150;
@@ -71,10 +78,15 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
     query,
     found,
     isVisible,
+    pane: signal<Pane>('form'),
     active: signal<Pointer | undefined>(undefined),
     isChecked: signal(false),
-    getTouched: createSignals(false),
-    getOpen: opened,
+    getTouched: createSignals(false).get,
+    takeOpen: (other) => {
+      for (const [pointer, isOpen] of other.listOpen()) opened.get(pointer).value = isOpen;
+    },
+    listOpen: () => [...opened.list()].flatMap(([pointer, { value }]) => (value === undefined ? [] : [[pointer, value]])),
+    getOpen: (pointer) => opened.get(found.value ? `${query.value} ${pointer}` : pointer),
     openPath: (pointer) =>
       batch(() => {
         const fields = listAround(pointer).flatMap((at) => session.findField(at) ?? []);
@@ -82,7 +94,7 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
           query.value = '';
           isBrief.value = false;
         }
-        for (const at of listAround(pointer)) opened(at).value = true;
+        for (const at of listAround(pointer)) opened.get(at).value = true;
       }),
     message,
     accept: (result) => {
@@ -99,14 +111,20 @@ export function opensByItself({ found, isBrief }: FormState, depth: number, part
   return isBrief.value || (depth === 0 && partCount <= 12);
 }
 
-function createSignals<T>(start: T): (pointer: Pointer) => Signal<T> {
+interface Signals<T> {
+  readonly get: (pointer: Pointer) => Signal<T>;
+  readonly list: () => Iterable<readonly [Pointer, Signal<T>]>;
+}
+
+function createSignals<T>(start: T): Signals<T> {
   const known = new Map<Pointer, Signal<T>>();
-  return (pointer) => {
-    const before = known.get(pointer);
-    if (before) return before;
-    const created = signal(start);
-    known.set(pointer, created);
-    return created;
+  return {
+    get: (pointer) => {
+      const created = known.get(pointer) ?? signal(start);
+      known.set(pointer, created);
+      return created;
+    },
+    list: () => known.entries(),
   };
 }
 

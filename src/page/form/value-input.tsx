@@ -1,0 +1,36 @@
+import type { JSX } from 'preact';
+import type { Widget } from '../../form/form-view.ts';
+import type { YamlVersion } from '../../text/read-values.ts';
+import { Checkbox, ChoiceInput } from './choice-inputs.tsx';
+import type { InputProps } from './input-props.ts';
+import { NumberInput, PasswordInput, TextArea, TextInput } from './text-inputs.tsx';
+import { YamlInput } from './yaml-input.tsx';
+
+interface ValueInputProps extends InputProps {
+  readonly widget: Widget;
+  readonly yaml: YamlVersion;
+}
+
+/** The input of a value without fields inside. */
+export function ValueInput({ widget, yaml, ...props }: ValueInputProps): JSX.Element {
+  switch (widget) {
+    case 'text':
+      return <TextInput {...props} />;
+    case 'textarea':
+      return <TextArea {...props} />;
+    case 'password':
+      return <PasswordInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'checkbox':
+      return <Checkbox {...props} text={props.label ?? props.field.label} />;
+    case 'select':
+      return <ChoiceInput {...props} />;
+    case 'group':
+    case 'list':
+    case 'map':
+    case 'union':
+    case 'yaml':
+      return <YamlInput {...props} yaml={yaml} />;
+  }
+}
