@@ -16,15 +16,13 @@ import type { SchemaDocument } from './schema/document/document.ts';
 import type { SchemaObject } from './schema/document/schema.ts';
 import { type View, getDocumentViews } from './schema/effective/view.ts';
 import { rewrite } from './schema/keywords/rewrite.ts';
-import { re2Port } from './schema/regex/index.ts';
+import { withLibraries } from './schema/load-libraries.ts';
 import { createDocumentUpgrade } from './schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from './schema/validate/index.ts';
 import { readText } from './text/read-text.ts';
 import { readValues as readValuesAtOnce, type ValuesReading, type YamlVersion } from './text/read-values.ts';
 import type { Json, JsonObject } from './text/value/json.ts';
-import { type LibraryName, MissingLibrary } from './text/value/library-port.ts';
 import { type Pointer, formatPointer, parsePointer } from './text/value/pointer.ts';
-import { yamlPort } from './text/yaml/library.ts';
 import type { OpenSchema, ValidationOptions } from './values/explain/index.ts';
 import type { WriteResult } from './values/write/write-values.ts';
 
@@ -293,21 +291,4 @@ export async function sampleValues({ root }: ReadSchema, most = 1): Promise<read
 export async function makeCases({ root }: ReadSchema): Promise<Cases> {
   const { createCases } = await import('./cases/index.ts');
   return withLibraries(() => createCases(root));
-}
-
-const loaders: Readonly<Record<LibraryName, () => Promise<void>>> = {
-  yaml: async () => yamlPort.provide(await import('yaml')),
-  re2js: async () => re2Port.provide(await import('re2js')),
-};
-
-/** Runs the work again after loading a library that it turns out to need, so the work must have no lasting effects. */
-async function withLibraries<T>(work: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof MissingLibrary)) throw error;
-      await loaders[error.library]();
-    }
-  }
 }
