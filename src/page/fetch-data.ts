@@ -14,8 +14,9 @@ export async function fetchData(): Promise<PageData | string> {
   }
 }
 
-/** Asks the server of `preview` for changes of the sources; a page in a folder has no such server. */
+/** Asks the server of `preview` for changes of the sources; a page in a folder has no such server and no revision. */
 export function watchData(revision: string, show: (data: PageData) => void): void {
+  if (revision === '') return;
   let current = revision;
   const events = new EventSource('./api/events');
   events.onmessage = () => {

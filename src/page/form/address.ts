@@ -31,9 +31,11 @@ function encodePointer(pointer: Pointer): string {
   // Tokens stay escaped, so that a `/` in a key ends none.
   return pointer
     .split('/')
-    .map((token) => encodeURIComponent(token.toWellFormed()))
+    .map((token) => encodeURIComponent(token.replaceAll(loneSurrogate, '\ufffd')))
     .join('/');
 }
+
+const loneSurrogate = /\p{Surrogate}/gu;
 
 function decode(text: string): string {
   try {

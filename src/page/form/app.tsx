@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import { openSession } from '../state/open-session.ts';
-import { startChecks } from '../worker/start-checks.ts';
+import { startChecks } from './start-checks.ts';
 import { type Address, parseAddress } from './address.ts';
 import { DocumentPage } from './document-page.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';

@@ -8,7 +8,7 @@ import { useForm } from './form-state.ts';
 import { summarizeValue } from './value-words.ts';
 
 /** Every change, what applied before, and a button that resets it. */
-export function ChangesDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement> }): JSX.Element {
+export function ChangesDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
   const { changes } = useForm().state.value;
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby="changes-title">

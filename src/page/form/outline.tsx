@@ -70,12 +70,12 @@ interface LabelledPlace extends BranchProps {
 
 function listBranches(form: FormState, pointer: Pointer): readonly LabelledPlace[] {
   const { fields, entries, items } = form.getParts(pointer).value;
-  const isShown = (part: FieldPlace): part is BranchProps =>
-    part.field !== undefined && isContainer(form, part.field) && form.isVisible(part.field);
+  const show = ({ pointer: at, field }: FieldPlace, label?: string): readonly LabelledPlace[] =>
+    field && isContainer(form, field) && form.isVisible(field) ? [{ pointer: at, field, label: label ?? field.label }] : [];
   return [
-    ...fields.filter(isShown).map((part) => ({ ...part, label: part.field.label })),
-    ...entries.filter(isShown).map((part) => ({ ...part, label: part.pointer.split('/').at(-1) ?? '' })),
-    ...items.filter(isShown).map((part, index) => ({ ...part, label: `Item ${index + 1}` })),
+    ...fields.flatMap((part) => show(part)),
+    ...entries.flatMap((part) => show(part, part.key)),
+    ...items.flatMap((part, index) => show(part, `Item ${index + 1}`)),
   ];
 }
 

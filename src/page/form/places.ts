@@ -68,11 +68,13 @@ function createParts(place: ReadonlySignal<Place>): ReadonlySignal<PlaceParts> {
     const { fields, entries, items, variant } = place.value;
     const isEqual =
       last?.variant === variant &&
+      last !== undefined &&
       hasSameParts(last.fields, fields) &&
       hasSameParts(last.entries, entries) &&
       hasSameParts(last.items, items);
-    if (!isEqual || !last) last = { fields, entries, items, variant };
-    return last;
+    const current: PlaceParts = isEqual && last ? last : { fields, entries, items, variant };
+    last = current;
+    return current;
   });
 }
 

@@ -70,6 +70,9 @@ export function TextArea(props: InputProps): JSX.Element {
   );
 }
 
+const revealed = { type: 'text' } as const;
+const concealed = { type: 'password' } as const;
+
 /** Hidden until the button beside it is pressed. */
 export function PasswordInput(props: InputProps): JSX.Element {
   const [isRevealed, setRevealed] = useState(false);
@@ -77,7 +80,7 @@ export function PasswordInput(props: InputProps): JSX.Element {
   return (
     <span class="input-group">
       <input
-        type={isRevealed ? 'text' : 'password'}
+        {...(isRevealed ? revealed : concealed)}
         class="input"
         autocomplete="new-password"
         spellcheck={false}
