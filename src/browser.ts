@@ -29,7 +29,7 @@ import type { WriteResult } from './values/write/write-values.ts';
 export type { Case, Cases, MissingCase } from './cases/index.ts';
 export type { Diagnostic, Edit, Origin, Severity, TextEdit } from './diagnostics/diagnostic/diagnostic.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
-export type { FormViewOptions } from './form/create-form-view.ts';
+export type { FormLayer, FormViewOptions } from './form/create-form-view.ts';
 export type {
   FormChoice,
   FormConstraint,

@@ -92,10 +92,13 @@ export const widgets = [
 /** How prominent a field is: `hidden` fields are not shown, `advanced` ones on request. */
 export type Level = 'essential' | 'common' | 'advanced' | 'hidden';
 
-/** A default: `schema` if the schema states it, `values` if it is an initial value or one of the chart. */
+/** The value that applies when nobody sets one, and where it is known from. */
 export interface FormDefault {
   readonly value: Json;
-  readonly source: 'schema' | 'values';
+  /** `schema`: the schema states it. `values`: an initial value of a model, or of a values file. `sub-chart`: of the values of a chart below. */
+  readonly source: 'schema' | 'values' | 'sub-chart';
+  /** The file, or the name of the sub-chart. */
+  readonly of?: string;
 }
 
 /** A value that may be chosen. */
