@@ -58,13 +58,15 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
   const { getContent } = openFields(document.view);
   const query = signal('');
   const found = computed(() => index.search(query.value));
-  const isBrief = signal(index.essential !== undefined && !isReadOnly);
+  const isBrief = signal(index.hasEssential && index.essential !== undefined && !isReadOnly);
+  const changed = createGrowingSet(() => places.state.value.changes.flatMap(({ field }) => (field ? listAround(field.pointer) : [])));
   const message = signal('');
   const opened = createSignals<boolean | undefined>(undefined);
   const isVisible = ({ pointer, level }: FormField): boolean => {
     if (level === 'hidden') return false;
     if (found.value) return found.value.shown.has(pointer);
-    return !isBrief.value || index.essential === undefined || index.essential.shown.has(pointer);
+    if (!isBrief.value || index.essential === undefined) return true;
+    return index.essential.shown.has(pointer) || changed.value.has(pointer);
   };
   return {
     ...places,
@@ -102,6 +104,16 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
       return result.isDone;
     },
   };
+}
+
+/** Fields that were changed once stay, so that a reset does not take away what has the focus. */
+function createGrowingSet(list: () => readonly Pointer[]): ReadonlySignal<ReadonlySet<Pointer>> {
+  let known: ReadonlySet<Pointer> = new Set();
+  return computed(() => {
+    const added = list().filter((pointer) => !known.has(pointer));
+    if (added.length > 0) known = new Set([...known, ...added]);
+    return known;
+  });
 }
 
 /** True if a group is open when nobody has opened or closed it. */

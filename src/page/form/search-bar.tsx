@@ -63,6 +63,7 @@ export function SearchBar(): JSX.Element {
 
 function LevelSwitch(): JSX.Element {
   const form = useForm();
+  const brief = form.index.hasEssential ? 'Essential' : 'Required';
   return (
     <div class="switch" role="group" aria-label="Fields shown">
       {[true, false].map((isBrief) => (
@@ -72,7 +73,7 @@ function LevelSwitch(): JSX.Element {
           aria-pressed={form.isBrief.value === isBrief}
           onClick={() => (form.isBrief.value = isBrief)}
         >
-          {isBrief ? 'Essential' : `All (${form.index.leafCount})`}
+          {isBrief ? brief : `All (${form.index.leafCount})`}
         </button>
       ))}
     </div>

@@ -14,8 +14,10 @@ export interface FieldSelection {
 export interface FieldIndex {
   /** The number of fields that can be set, without objects and lists. */
   readonly leafCount: number;
-  /** Fields that are essential, or that must be set and have no default; `undefined` if that is none or all. */
+  /** Fields that are essential, and those that must be set and have no default; `undefined` if that is none or all. */
   readonly essential: FieldSelection | undefined;
+  /** Some fields are marked as essential, so that these come first. */
+  readonly hasEssential: boolean;
   /** `undefined` if there is no word. */
   readonly search: (query: string) => FieldSelection | undefined;
 }
@@ -33,6 +35,7 @@ export function createFieldIndex({ root }: FormView): FieldIndex {
   const essential = fields.filter(isEssential);
   return {
     leafCount: leaves.length,
+    hasEssential: fields.some(({ field }) => field.level === 'essential'),
     essential: essential.length === 0 || essential.length === fields.length ? undefined : select(essential, fields),
     search: (query) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
