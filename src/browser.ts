@@ -94,20 +94,33 @@ export interface TextOptions extends ValidationOptions {
   /** The name of the text in diagnostics. */
   readonly file?: string;
   readonly yaml?: YamlVersion;
+  /** The texts that apply below it, the lowest first, as the values.yaml of a chart does. */
+  readonly layers?: readonly TextLayer[];
 }
 
-/** Validates the text of values. Returns errors and deprecations with their lines, in our wording or Helm's. */
+/** The text of a file that values are merged with. */
+export interface TextLayer {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Validates the text of values, merged over the texts below it. Returns errors and deprecations with their lines, in our
+ * wording or Helm's.
+ */
 export async function validateText(
-  { root }: ReadSchema,
+  { root }: Pick<ReadSchema, 'root'>,
   text: string,
-  { file, yaml, ...options }: TextOptions = {},
+  { file = 'values.yaml', yaml, layers = [], ...options }: TextOptions = {},
 ): Promise<readonly Diagnostic[]> {
-  const [{ openSchema, validateValues }, { effectiveValues }] = await Promise.all([
+  const [{ openSchema, validateValues }, { effectiveValues }, { openTextLayers }] = await Promise.all([
     import('./values/explain/index.ts'),
     import('./values/layers/effective-values.ts'),
+    import('./values/layers/text-layers.ts'),
   ]);
-  const values = effectiveValues({ files: [await readValues(text, file, yaml)] });
   return withLibraries(() => {
+    const chart = layers.length === 0 ? undefined : openTextLayers(layers, yaml);
+    const values = effectiveValues({ chart, files: [readValuesAtOnce(text, file, yaml)] });
     const schema = opened.get(root) ?? openSchema(root);
     opened.set(root, schema);
     return [...values.diagnostics, ...validateValues(values, schema, options)];

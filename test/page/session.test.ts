@@ -47,10 +47,10 @@ describe('a session', () => {
   it('knows whose a value is', async () => {
     const layers = [{ file: 'values.yaml', text: 'image: {tag: "1"}\npools: [{name: a}]\n' }];
     const session = await openTestSession(schema, { layers });
-    expect(session.getPlace('/replicas')).toMatchObject({ value: 1, source: { kind: 'default', of: 'schema' } });
+    expect(session.getPlace('/replicas')).toMatchObject({ value: 1, source: { kind: 'schema' } });
     expect(session.getPlace('/image/tag')).toMatchObject({
       value: '1',
-      source: { kind: 'layer', file: 'values.yaml' },
+      source: { kind: 'values', of: 'values.yaml' },
     });
     session.set('/image/tag', '2');
     expect(session.getPlace('/image/tag')).toMatchObject({ value: '2', inherited: '1', isChanged: true });

@@ -1,11 +1,9 @@
 /** What applies below the edited values: the values of charts and of further files, merged as Helm does. */
 
 import type { PageDocument } from '../../form/page-data.ts';
-import { readValues } from '../../text/read-values.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
-import { coalesce } from '../../values/layers/coalesce.ts';
-import { mergeValues } from '../../values/layers/effective-values.ts';
+import { openTextLayers, overrideValues } from '../../values/layers/text-layers.ts';
 import { getPart } from './share-tree.ts';
 
 export interface LayeredValues {
@@ -17,25 +15,17 @@ export interface LayeredValues {
   readonly findFile: (pointer: Pointer) => string | undefined;
 }
 
-export function openLayers({ layers, yaml }: Pick<PageDocument, 'layers' | 'yaml'>): LayeredValues {
-  const read = layers.map(({ file, text }) => ({ file, values: readValues(text, file, yaml).value ?? {} }));
-  const [first = { values: {} }, ...further] = read;
-  const inherited = coalesceLayers(
-    first.values,
-    further.reduce<JsonObject>((below, { values }) => mergeValues(below, values), {}),
-  );
+export function openLayers({ layers: texts, yaml }: Pick<PageDocument, 'layers' | 'yaml'>): LayeredValues {
+  if (texts.length === 0) return { inherited: {}, merge: (own) => own, findFile: () => undefined };
+  const { chart, layers } = openTextLayers(texts, yaml);
   return {
-    inherited,
-    merge: (own) => coalesceLayers(inherited, own),
+    inherited: chart.values,
+    merge: (own) => overrideValues(chart.values, own),
     findFile: (pointer) => {
       const path = parsePointer(pointer);
-      return read.findLast(({ values }) => path.reduce<Json | undefined>(getPart, values) !== undefined)?.file;
+      return layers.findLast(({ values }) => path.reduce<Json | undefined>(getPart, values) !== undefined)?.file;
     },
   };
-}
-
-function coalesceLayers(values: JsonObject, own: JsonObject): JsonObject {
-  return coalesce({ name: '', values, subCharts: [] }, own).values;
 }
 
 /** What is inherited at a place; a list of the edited values replaces all items that are inherited. */

@@ -3,7 +3,8 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { FormDefault, FormField } from '../../form/form-view.ts';
 import type { View } from '../../schema/effective/view.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, formatPointer, parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import type { ListChanges } from './changes.ts';
 import type { Fields } from './fields.ts';
@@ -11,11 +12,12 @@ import { findInherited, type LayeredValues } from './layered-values.ts';
 import type { LiveSchema } from './live-schema.ts';
 import { getPart } from './share-tree.ts';
 
-/** Where a value comes from: the edited text, a file below it, or the default of its field. */
-export type ValueSource =
-  | { readonly kind: 'own' }
-  | { readonly kind: 'layer'; readonly file: string }
-  | { readonly kind: 'default'; readonly of: FormDefault['source'] };
+/** Where a value comes from: the edited text, or what applies below it. */
+export interface ValueSource {
+  readonly kind: 'own' | FormDefault['source'];
+  /** The file, or the name of the sub-chart. */
+  readonly of?: string;
+}
 
 /** One place of the values. The same object is returned until something about the place changes. */
 export interface Place {
@@ -172,14 +174,22 @@ function describeValue(
   inherited: Json | undefined,
 ): ValueFacts {
   const preset = field?.default;
-  const pointer = formatPointer(path);
-  const inheritedSource = ((): ValueSource | undefined => {
-    if (inherited !== undefined) return { kind: 'layer', file: layers.findFile(pointer) ?? '' };
-    return preset && { kind: 'default', of: preset.source };
-  })();
   const below = inherited ?? preset?.value;
+  const inheritedSource = findSource(layers, formatPointer(path), { inherited, preset });
   if (own !== undefined) return { value, source: { kind: 'own' }, inherited: below, inheritedSource };
   return { value: value ?? below, source: inheritedSource, inherited: below, inheritedSource };
+}
+
+interface Below {
+  readonly inherited: Json | undefined;
+  readonly preset: FormDefault | undefined;
+}
+
+/** The view knows the names of sub-charts, unless the value is that of an item. */
+function findSource(layers: LayeredValues, pointer: Pointer, { inherited, preset }: Below): ValueSource | undefined {
+  if (inherited === undefined || (preset && preset.source !== 'schema' && isSame(preset.value, inherited)))
+    return preset && { kind: preset.source, ...omitUndefined({ of: preset.of }) };
+  return { kind: 'values', ...omitUndefined({ of: layers.findFile(pointer) }) };
 }
 
 type Parts = Pick<Place, 'fields' | 'entries' | 'items'>;
