@@ -8,14 +8,14 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
-import { readValues } from '../../text/read-values.ts';
+import { readValues, usualYaml } from '../../text/read-values.ts';
 import { isSame, type JsonObject } from '../../text/value/json.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
-import type { FormPlace, UnnamedForm } from './open-forms.ts';
+import type { FormPlace, UnnamedForm } from './open-form.ts';
 
 /** A chart with its sub-charts, as Helm reads them; without a schema, the form is made from the values. */
 export async function openChartForm(folder: string, kind: ValuesFolderKind, place: FormPlace): Promise<UnnamedForm> {
@@ -39,7 +39,17 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
     { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
   );
   const texts = [...chart.layers.map(printLayer), ...given.texts];
-  return { name, file: folder, document, view, yaml: 'helm', checks: 'values', layers: texts, start: '', isInferred };
+  return {
+    name,
+    file: folder,
+    document,
+    view,
+    yaml: usualYaml,
+    checks: 'values',
+    layers: texts,
+    start: '',
+    isInferred,
+  };
 }
 
 function refuseErrors({ diagnostics, schemas }: PlacedValues): void {

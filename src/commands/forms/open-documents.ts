@@ -7,12 +7,12 @@ import { placedDocument } from '../../generator/import/placed.ts';
 import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/read-text.ts';
-import type { YamlVersion } from '../../text/read-values.ts';
+import { usualYaml, type YamlVersion } from '../../text/read-values.ts';
 import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
 import { readSource } from '../import/source.ts';
 import type { ModelName } from '../project/files.ts';
-import type { FormPlace, UnnamedForm } from './open-forms.ts';
+import type { FormPlace, UnnamedForm } from './open-form.ts';
 import { asResource, startResource } from './resource.ts';
 
 interface Search {
@@ -30,7 +30,7 @@ export async function openModelForms(
   if (isSearched && (await readModelFile(model, located)).documents.length === 0) return [];
   const { documents, diagnostics } = await readRoots(model, located);
   if (diagnostics.length > 0) throw new UsageError(diagnostics);
-  return documents.map((document) => createForm(document, { file, name: document.name, yaml: 'helm' }));
+  return documents.map((document) => createForm(document, { file, name: document.name, yaml: usualYaml }));
 }
 
 /** Each schema of a file: several kinds, or the served versions of a kind. */
@@ -54,7 +54,7 @@ function openSchemaForm(reading: Reading, file: string, cwd: string): UnnamedFor
   const { document, diagnostics } = createDocument(reading);
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (!document || errors.length > 0) throw new UsageError(errors);
-  return createForm(document, { file, name: modelName(document.name, file, cwd), yaml: 'helm' });
+  return createForm(document, { file, name: modelName(document.name, file, cwd), yaml: usualYaml });
 }
 
 interface Named extends Pick<FormPlace, 'cwd' | 'select'> {
@@ -66,7 +66,7 @@ function openKind(reading: Reading, reader: DocumentReader, { file, cwd, select 
   const { imported, others = [], diagnostics } = importSchema(reading, { whole: true, ...choice });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (!imported || errors.length > 0) throw new UsageError(errors);
-  const { yaml = 'helm' } = reader;
+  const { yaml = usualYaml } = reader;
   return [imported, ...others].map(placedDocument).map((document) => {
     // What has no name of its own gets a usual one, the same for all.
     const own = document.kind === 'resource' ? document.name : nameByFile(file);

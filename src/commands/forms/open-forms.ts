@@ -3,59 +3,20 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { discoverFolders, findFolderKind, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
-import type { FormView } from '../../form/form-view.ts';
-import type { PageText } from '../../form/page-data.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
 import { missingFile, standardInput } from '../../text/files/file-names.ts';
 import { inspectPath, isTaken } from '../../text/files/look-at.ts';
 import { makeRelative, withSlashes } from '../../text/files/paths.ts';
 import { findFreeName } from '../../text/identifiers.ts';
-import type { YamlVersion } from '../../text/read-values.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { findMainFile } from '../inputs/describe.ts';
 import { findCharts, findDocuments } from '../inputs/find-documents.ts';
 import { expandGlobs } from '../inputs/globs.ts';
-import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { openChartForm } from './open-chart.ts';
 import { openDocumentForms, openModelForms } from './open-documents.ts';
+import type { FormOptions, FormPlace, OpenForm, UnnamedForm } from './open-form.ts';
 
-/** A document as a form or a reference page shows it. */
-export interface OpenForm {
-  /** Its part of addresses: letters, digits, `-` and `.`; unique among the forms. */
-  readonly id: string;
-  /** Of the chart, the kind or the class, or of the file. */
-  readonly name: string;
-  /** The file, the folder of the chart, or the model, as named. */
-  readonly file: string;
-  /** What values are validated by: for a chart, with the schemas of its sub-charts at their keys. */
-  readonly document: SchemaDocument;
-  readonly view: FormView;
-  readonly yaml: YamlVersion;
-  /** `resource` for a whole object of Kubernetes. */
-  readonly checks: 'values' | 'resource';
-  /** What applies below the values of a user, the lowest first: a chart's values.yaml, those of its sub-charts before. */
-  readonly layers: readonly PageText[];
-  /** Where to start: for a resource, its apiVersion, kind and name. */
-  readonly start: string;
-  /** True if there is no schema, so that the form is made from the values of the chart. */
-  readonly isInferred: boolean;
-}
-
-export interface FormOptions {
-  /** The folder that all paths are relative to. */
-  readonly cwd: string;
-  /** A version of a definition, or a component of an OpenAPI document. */
-  readonly select?: string | undefined;
-  /** Values files that apply over those of the chart, the lowest first. */
-  readonly values?: readonly string[] | undefined;
-}
-
-export interface FormPlace extends FormOptions {
-  readonly located: Project;
-}
-
-export type UnnamedForm = Omit<OpenForm, 'id'>;
+export type { FormOptions, OpenForm } from './open-form.ts';
 
 /**
  * Opens what has a form: models, schemas, charts, definitions of kinds, schemas of ytt, packages of KUDO, and folders of
