@@ -36,6 +36,8 @@ export interface CodeEditorOptions {
 }
 
 export interface CodeEditor {
+  /** Whether the text may be this one: what is typed here is there already. */
+  readonly hasText: (text: string) => boolean;
   /** Changes what differs, so that the cursor stays. */
   readonly setText: (text: string) => void;
   readonly showDiagnostics: (diagnostics: readonly Diagnostic[]) => void;
@@ -50,6 +52,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
   const state = EditorState.create({ doc: text, extensions: createExtensions(options) });
   const view = new EditorView({ state, parent, root: parent });
   return {
+    hasText: (other) => view.state.doc.length === other.length,
     setText: (next) => {
       const change = findChange(view.state.doc.toString(), next);
       if (change) view.dispatch({ changes: change, annotations: byPage.of(true) });
@@ -105,7 +108,10 @@ function createExtensions(options: CodeEditorOptions): readonly Extension[] {
 }
 
 /** The session remembers the steps of the form and of the text, in one order. */
-function createUndoKeys({ onUndo, onRedo }: CodeEditorOptions): readonly { readonly key: string; readonly run: () => boolean }[] {
+function createUndoKeys({
+  onUndo,
+  onRedo,
+}: CodeEditorOptions): readonly { readonly key: string; readonly run: () => boolean }[] {
   const act = (run: () => void) => (): boolean => {
     run();
     return true;

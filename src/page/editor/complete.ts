@@ -11,7 +11,9 @@ export interface CompletionSource {
 }
 
 /** Keys and choices that the form has at the cursor. */
-export function createCompletion({ getPlace }: CompletionSource): (context: CompletionContext) => CompletionResult | null {
+export function createCompletion({
+  getPlace,
+}: CompletionSource): (context: CompletionContext) => CompletionResult | null {
   return ({ state, pos, explicit }) => {
     const found = findTextContext(state.doc.toString(), pos);
     if (!found || (!explicit && found.kind === 'key' && found.start === pos)) return null;

@@ -14,7 +14,10 @@ const look = EditorView.theme({
   '&.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground, .cm-selectionBackground': {
     backgroundColor: 'var(--selection)',
   },
-  '.cm-selectionMatch, .cm-searchMatch': { backgroundColor: 'var(--warning-surface)', outline: '1px solid var(--warning)' },
+  '.cm-selectionMatch, .cm-searchMatch': {
+    backgroundColor: 'var(--warning-surface)',
+    outline: '1px solid var(--warning)',
+  },
   '.cm-tooltip, .cm-panels': {
     color: 'var(--ink)',
     backgroundColor: 'var(--surface)',

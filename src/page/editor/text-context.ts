@@ -49,7 +49,12 @@ function findContext(levels: Level[], current: string, offset: number): TextCont
   if (/[^\w./-]/.test(rest)) return;
   leave(levels, indentation);
   const isItem = levels.at(-1)?.isItem === true && levels.at(-1)?.indentation === indentation - 2;
-  return { path: listTokens(levels), kind: isItem && rest === '' ? 'value' : 'key', start: offset - rest.length, indentation };
+  return {
+    path: listTokens(levels),
+    kind: isItem && rest === '' ? 'value' : 'key',
+    start: offset - rest.length,
+    indentation,
+  };
 }
 
 /** Takes the dashes of a line. */
@@ -78,7 +83,10 @@ function leave(levels: Level[], indentation: number): void {
 }
 
 function readKey(rest: string): { readonly name: string; readonly value: string } | undefined {
-  const found = /^(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<plain>[^\s#"'[\]{},&*!|>%@`][^#]*?))\s*:(?:\s+(?<value>.*)|$)/.exec(rest);
+  const found =
+    /^(?:"(?<double>[^"]*)"|'(?<single>[^']*)'|(?<plain>[^\s#"'[\]{},&*!|>%@`][^#]*?))\s*:(?:\s+(?<value>.*)|$)/.exec(
+      rest,
+    );
   if (!found?.groups) return;
   const { double, single, plain, value = '' } = found.groups;
   return { name: double ?? single ?? plain ?? '', value };

@@ -3,7 +3,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import { openSession } from '../state/open-session.ts';
-import { startChecks } from './start-checks.ts';
+import { startBrowserWorker } from '../worker/browser-worker.ts';
+import { connectChecks } from '../worker/connect.ts';
 import { type Address, parseAddress } from './address.ts';
 import { DocumentPage } from './document-page.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
@@ -99,7 +100,8 @@ async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<Opene
     if (text === shown.values.text) texts.delete(shown.id);
     else texts.set(shown.id, text);
   });
-  const stopChecks = startChecks(session);
+  const address = new URL('worker.js', document.baseURI);
+  const stopChecks = connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
   return {
     form,
     stop: () => {

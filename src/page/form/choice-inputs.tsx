@@ -6,35 +6,33 @@ import { createAttributes, type InputProps } from './input-props.ts';
 import { summarizeValue } from './value-words.ts';
 
 /** On, off, or not set: then the box shows what applies, and the words beside it say so. */
-export function Checkbox(props: InputProps & { readonly text: string }): JSX.Element {
-  const { own, inherited, onSet, text } = props;
+export function Checkbox(props: InputProps): JSX.Element {
+  const { own, inherited, onSet } = props;
   const applied = own ?? inherited;
-  const isUnknown = typeof applied !== 'boolean';
   return (
-    <label class="check" data-ghost={own === undefined ? 'true' : undefined}>
+    <span class="check" data-ghost={own === undefined ? 'true' : undefined}>
       <input
         type="checkbox"
         {...createAttributes(props)}
         checked={applied === true}
-        indeterminate={isUnknown}
+        indeterminate={typeof applied !== 'boolean'}
         onChange={({ currentTarget }) => onSet(currentTarget.checked)}
       />
-      <span>{text}</span>
-      <span class="soft">{describeBoolean(own, inherited)}</span>
-    </label>
+      <span class="soft" aria-hidden="true">
+        {applied === undefined ? 'not set' : String(applied)}
+      </span>
+    </span>
   );
-}
-
-function describeBoolean(own: Json | undefined, inherited: Json | undefined): string {
-  if (own === null) return 'null';
-  if (typeof own === 'boolean') return String(own);
-  return typeof inherited === 'boolean' ? `${String(inherited)}, by default` : 'not set';
 }
 
 /** Few choices open as a native list; many can be searched. */
 export function ChoiceInput(props: InputProps): JSX.Element {
   const { choices = [] } = props.field;
-  return choices.length > mostListed ? <Combobox {...props} choices={choices} /> : <Select {...props} choices={choices} />;
+  return choices.length > mostListed ? (
+    <Combobox {...props} choices={choices} />
+  ) : (
+    <Select {...props} choices={choices} />
+  );
 }
 
 const mostListed = 12;

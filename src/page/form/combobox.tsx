@@ -52,7 +52,14 @@ export function Combobox(props: ComboboxProps): JSX.Element {
       >
         <span aria-hidden="true">▾</span>
       </button>
-      <ul id={`${id}-list`} ref={list} role="listbox" aria-label={label ?? field.label} class="combobox-list" hidden={!isOpen}>
+      <ul
+        id={`${id}-list`}
+        ref={list}
+        role="listbox"
+        aria-label={label ?? field.label}
+        class="combobox-list"
+        hidden={!isOpen}
+      >
         {listed.map((choice, index) => (
           <li
             id={`${id}-option-${index}`}
@@ -119,7 +126,7 @@ function useCombobox({ choices, own, field, onSet, onReset }: ComboboxProps): Co
     setTyped(undefined);
     if (typed === undefined) return;
     if (typed.trim() === '') onReset();
-    else onSet(findChoice(choices, typed)?.value ?? parseScalar(typed, field));
+    else onSet(findChoice(choices, typed)?.value ?? parseScalar(field, typed));
   };
   const move = (by: number, event: KeyboardEvent): void => {
     event.preventDefault();
@@ -161,5 +168,7 @@ function useCombobox({ choices, own, field, onSet, onReset }: ComboboxProps): Co
 
 function findChoice(choices: readonly FormChoice[], text: string): FormChoice | undefined {
   const wanted = text.trim().toLowerCase();
-  return choices.find(({ label, value }) => label.toLowerCase() === wanted || formatScalar(value).toLowerCase() === wanted);
+  return choices.find(
+    ({ label, value }) => label.toLowerCase() === wanted || formatScalar(value).toLowerCase() === wanted,
+  );
 }

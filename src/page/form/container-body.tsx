@@ -170,7 +170,13 @@ export function createGroupId(pointer: Pointer, name: string): string {
   return `${createFieldId(pointer)}-group-${encodeURIComponent(jsonText(name))}`;
 }
 
-function AdvancedFields({ parts, depth }: { readonly parts: readonly FieldPlace[]; readonly depth: number }): JSX.Element {
+function AdvancedFields({
+  parts,
+  depth,
+}: {
+  readonly parts: readonly FieldPlace[];
+  readonly depth: number;
+}): JSX.Element {
   const form = useForm();
   const first = parts[0]?.pointer ?? '';
   const open = form.getOpen(`${first} advanced`);

@@ -22,7 +22,14 @@ export function CopyDialog({ text, onClose }: { readonly text: string; readonly 
   return (
     <dialog class="dialog" ref={dialog} onClose={onClose} aria-labelledby="copy-title">
       <h2 id="copy-title">Copy this text</h2>
-      <textarea ref={area} class="input input-lines input-code" rows={12} readOnly value={text} aria-labelledby="copy-title" />
+      <textarea
+        ref={area}
+        class="input input-lines input-code"
+        rows={12}
+        readOnly
+        value={text}
+        aria-labelledby="copy-title"
+      />
       <form method="dialog" class="dialog-foot">
         <button type="submit" class="button">
           Close

@@ -15,7 +15,13 @@ const isTextShown = signal(true);
 const textWidth = signal(38);
 
 /** The outline, the form and the text of one document. */
-export function DocumentPage({ form, isIndexed }: { readonly form: FormState; readonly isIndexed: boolean }): JSX.Element {
+export function DocumentPage({
+  form,
+  isIndexed,
+}: {
+  readonly form: FormState;
+  readonly isIndexed: boolean;
+}): JSX.Element {
   useEffect(() => form.active.subscribe((pointer) => showAddress(form, pointer)), [form]);
   useEffect(() => {
     const undo = (event: KeyboardEvent): void => pressUndo(form, event);
@@ -23,10 +29,7 @@ export function DocumentPage({ form, isIndexed }: { readonly form: FormState; re
     return () => document.removeEventListener('keydown', undo);
   }, [form]);
   const page = useRef<HTMLDivElement>(null);
-  useEffect(
-    () => textWidth.subscribe((width) => page.current?.style.setProperty('--text-width', `${width}%`)),
-    [form],
-  );
+  useEffect(() => textWidth.subscribe((width) => page.current?.style.setProperty('--text-width', `${width}%`)), [form]);
   return (
     <FormContext.Provider value={form}>
       <div class="page" ref={page} data-pane={form.pane.value} data-text={isTextShown.value ? 'shown' : 'hidden'}>
@@ -83,7 +86,12 @@ function PaneSwitch(): JSX.Element {
   return (
     <div class="pane-switch switch" role="group" aria-label="Part of the page">
       {panes.map(([name, text]) => (
-        <button type="button" class="switch-option" aria-pressed={pane.value === name} onClick={() => (pane.value = name)}>
+        <button
+          type="button"
+          class="switch-option"
+          aria-pressed={pane.value === name}
+          onClick={() => (pane.value = name)}
+        >
           {text}
         </button>
       ))}

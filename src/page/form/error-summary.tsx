@@ -15,7 +15,12 @@ export function ErrorSummary(): JSX.Element | null {
   if (!form.isChecked.value || problem) return null;
   const errors = check.diagnostics.filter(({ severity }) => severity === 'error');
   return (
-    <section id={summaryId} class={errors.length > 0 ? 'notice notice-danger' : 'notice'} tabIndex={-1} aria-label="Check">
+    <section
+      id={summaryId}
+      class={errors.length > 0 ? 'notice notice-danger' : 'notice'}
+      tabIndex={-1}
+      aria-label="Check"
+    >
       <div class="notice-head">
         <h2 class="notice-title">
           {check.kind === 'unchecked' && `Not checked: ${check.reason ?? 'the check takes too long'}`}
@@ -66,8 +71,8 @@ export function StateBanner(): JSX.Element | null {
     const { origin, message } = problem;
     return (
       <div class="notice notice-danger" role="alert">
-        <strong>The YAML cannot be read.</strong> Line {origin.line}: {message}. The form shows the last values that could be
-        read; correct the text to go on.{' '}
+        <strong>The YAML cannot be read.</strong> Line {origin.line}: {message}. The form shows the last values that
+        could be read; correct the text to go on.{' '}
         <button type="button" class="button button-small" onClick={() => (form.pane.value = 'text')}>
           Show line {origin.line}
         </button>
@@ -77,7 +82,8 @@ export function StateBanner(): JSX.Element | null {
   if (check.kind === 'unchecked' && !form.isChecked.value)
     return (
       <div class="notice notice-warning" role="status">
-        <strong>Not checked:</strong> {check.reason ?? 'the check takes too long'}. Whether the values are valid is not known.
+        <strong>Not checked:</strong> {check.reason ?? 'the check takes too long'}. Whether the values are valid is not
+        known.
       </div>
     );
   return null;

@@ -9,7 +9,7 @@ import type { Pointer } from '../../text/value/pointer.ts';
 import { type FieldContent, openFields } from '../state/fields.ts';
 import type { EditResult, Session } from '../state/session.ts';
 import { createPlaces, type Places } from './places.ts';
-import { createFieldIndex, type FieldIndex, type FieldSelection, listAround } from './search.ts';
+import { createFieldIndex, type FieldIndex, type FieldSelection, listEnclosing } from './search.ts';
 
 export interface FormState extends Places {
   readonly session: Session;
@@ -59,7 +59,9 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
   const query = signal('');
   const found = computed(() => index.search(query.value));
   const isBrief = signal(index.hasEssential && index.essential !== undefined && !isReadOnly);
-  const changed = createGrowingSet(() => places.state.value.changes.flatMap(({ field }) => (field ? listAround(field.pointer) : [])));
+  const changed = createGrowingSet(() =>
+    places.state.value.changes.flatMap(({ field }) => (field ? listEnclosing(field.pointer) : [])),
+  );
   const message = signal('');
   const opened = createSignals<boolean | undefined>(undefined);
   const isVisible = ({ pointer, level }: FormField): boolean => {
@@ -87,16 +89,17 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
     takeOpen: (other) => {
       for (const [pointer, isOpen] of other.listOpen()) opened.get(pointer).value = isOpen;
     },
-    listOpen: () => [...opened.list()].flatMap(([pointer, { value }]) => (value === undefined ? [] : [[pointer, value]])),
+    listOpen: () =>
+      [...opened.list()].flatMap(([pointer, { value }]) => (value === undefined ? [] : [[pointer, value]])),
     getOpen: (pointer) => opened.get(found.value ? `${query.value} ${pointer}` : pointer),
     openPath: (pointer) =>
       batch(() => {
-        const fields = listAround(pointer).flatMap((at) => session.findField(at) ?? []);
+        const fields = listEnclosing(pointer).flatMap((at) => session.findField(at) ?? []);
         if (!fields.every(isVisible)) {
           query.value = '';
           isBrief.value = false;
         }
-        for (const at of listAround(pointer)) opened.get(at).value = true;
+        for (const at of listEnclosing(pointer)) opened.get(at).value = true;
       }),
     message,
     accept: (result) => {

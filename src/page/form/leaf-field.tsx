@@ -2,6 +2,7 @@ import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import type { FormField } from '../../form/form-view.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
+import type { Place } from '../state/places.ts';
 import { createFieldId, getLastToken } from './address.ts';
 import {
   FieldDetails,
@@ -29,7 +30,13 @@ export interface LeafFieldProps {
 }
 
 /** One value: its label, what it is for, its input, what applies without it, and what is wrong. */
-export function LeafField({ pointer, field, label = field.label, actions, isCompact = false }: LeafFieldProps): JSX.Element {
+export function LeafField({
+  pointer,
+  field,
+  label = field.label,
+  actions,
+  isCompact = false,
+}: LeafFieldProps): JSX.Element {
   const form = useForm();
   const { session } = form;
   const place = form.getPlace(pointer).value;
@@ -37,11 +44,7 @@ export function LeafField({ pointer, field, label = field.label, actions, isComp
   const id = createFieldId(pointer);
   const errors = listShownErrors(form, place, isEditing.value);
   const isInvalid = errors.some(({ severity }) => severity === 'error');
-  const described = [
-    errors.length > 0 && `${id}-errors`,
-    !isCompact && hasHelp(field) && `${id}-help`,
-    !isCompact && place.inherited !== undefined && `${id}-ghost`,
-  ].filter(Boolean);
+  const described = listDescriptions(place, { id, isCompact, hasErrors: errors.length > 0 });
   return (
     <div
       class="field"
@@ -87,14 +90,13 @@ export function LeafField({ pointer, field, label = field.label, actions, isComp
       {!isCompact && <FieldHelp field={field} id={`${id}-help`} />}
       <ValueInput
         widget={chooseInput(field, place)}
-        yaml={form.document.yaml}
         id={`${id}-input`}
         field={field}
         own={place.own}
         inherited={place.inherited}
         isInvalid={isInvalid}
         isRequired={place.isRequired}
-        describedBy={described.length === 0 ? undefined : described.join(' ')}
+        describedBy={described}
         onSet={(value) => form.accept(session.set(pointer, value))}
         onReset={() => form.accept(session.remove(pointer))}
       />
@@ -107,4 +109,17 @@ export function LeafField({ pointer, field, label = field.label, actions, isComp
       )}
     </div>
   );
+}
+
+/** The ids of what describes an input; `undefined` if nothing does. */
+function listDescriptions(
+  { inherited, field }: Place,
+  { id, isCompact, hasErrors }: { readonly id: string; readonly isCompact: boolean; readonly hasErrors: boolean },
+): string | undefined {
+  const ids = [
+    hasErrors && `${id}-errors`,
+    !isCompact && field && hasHelp(field) && `${id}-help`,
+    !isCompact && inherited !== undefined && `${id}-ghost`,
+  ].filter(Boolean);
+  return ids.length === 0 ? undefined : ids.join(' ');
 }

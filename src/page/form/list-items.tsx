@@ -51,7 +51,8 @@ export function ListItems({ pointer, field, depth, label }: ListItemsProps): JSX
 }
 
 function findItemNoun({ label }: FormField, item: FormField | undefined): string {
-  if (!item || item.label === label || /^(?:string|integer|number|boolean|object|list|map|any)/i.test(item.label)) return 'item';
+  if (!item || item.label === label || /^(?:string|integer|number|boolean|object|list|map|any)/i.test(item.label))
+    return 'item';
   return item.label.toLowerCase();
 }
 

@@ -113,7 +113,9 @@ function KeyForm({ pointer, field, label }: Omit<MapEntriesProps, 'depth' | 'can
     key.value = '';
     focusPlace(form, appendToken(pointer, name));
   };
-  const described = [message.value !== undefined && `${id}-error`, constraints.length > 0 && `${id}-help`].filter(Boolean);
+  const described = [message.value !== undefined && `${id}-error`, constraints.length > 0 && `${id}-help`].filter(
+    Boolean,
+  );
   return (
     <form
       class="key-form"

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { FormField } from '../../form/form-view.ts';
-import type { Pointer } from '../../text/value/pointer.ts';
+import { isSameOrDescendant, type Pointer } from '../../text/value/pointer.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createHref } from './address.ts';
 import { createGroupId, isContainer } from './container-body.tsx';
@@ -71,7 +71,9 @@ interface LabelledPlace extends BranchProps {
 function listBranches(form: FormState, pointer: Pointer): readonly LabelledPlace[] {
   const { fields, entries, items } = form.getParts(pointer).value;
   const show = ({ pointer: at, field }: FieldPlace, label?: string): readonly LabelledPlace[] =>
-    field && isContainer(form, field) && form.isVisible(field) ? [{ pointer: at, field, label: label ?? field.label }] : [];
+    field && isContainer(form, field) && form.isVisible(field)
+      ? [{ pointer: at, field, label: label ?? field.label }]
+      : [];
   return [
     ...fields.flatMap((part) => show(part)),
     ...entries.flatMap((part) => show(part, part.key)),
@@ -92,7 +94,7 @@ function Branch({ pointer, field, label }: LabelledPlace): JSX.Element {
   const { errorCount, changeCount } = form.getPlace(pointer).value;
   const hasInner = listBranches(form, pointer).length > 0;
   const isOpen = open.value === true || form.found.value !== undefined;
-  const isActive = form.active.value !== undefined && isBelow(form.active.value, pointer);
+  const isActive = form.active.value !== undefined && isSameOrDescendant(form.active.value, pointer);
   return (
     <li>
       <div class="branch" data-active={isActive ? 'true' : undefined}>
@@ -124,8 +126,4 @@ function Branch({ pointer, field, label }: LabelledPlace): JSX.Element {
       {hasInner && isOpen && <Branches pointer={pointer} field={field} />}
     </li>
   );
-}
-
-function isBelow(pointer: Pointer, around: Pointer): boolean {
-  return pointer === around || pointer.startsWith(`${around}/`);
 }

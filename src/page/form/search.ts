@@ -71,14 +71,15 @@ function isEssential({ field, isLeaf }: IndexedField): boolean {
 function select(found: readonly IndexedField[], all: readonly IndexedField[]): FieldSelection {
   const shown = new Set<Pointer>(['']);
   const whole = new Set(found.filter(({ isLeaf }) => !isLeaf).map(({ field }) => field.pointer));
-  for (const { field } of found) for (const pointer of listAround(field.pointer)) shown.add(pointer);
+  for (const { field } of found) for (const pointer of listEnclosing(field.pointer)) shown.add(pointer);
   if (whole.size > 0)
-    for (const { field } of all) if (listAround(field.pointer).some((pointer) => whole.has(pointer))) shown.add(field.pointer);
+    for (const { field } of all)
+      if (listEnclosing(field.pointer).some((pointer) => whole.has(pointer))) shown.add(field.pointer);
   return { shown, count: found.length };
 }
 
 /** The pointer and those of everything around it. */
-export function listAround(pointer: Pointer): readonly Pointer[] {
+export function listEnclosing(pointer: Pointer): readonly Pointer[] {
   const ends = parsePointer(pointer).map((_, index) => pointer.split('/', index + 2).join('/'));
   return ['', ...ends];
 }

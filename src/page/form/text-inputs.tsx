@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { isSame } from '../../text/value/json.ts';
 import { mask } from '../../values/explain/secrets.ts';
 import { createAttributes, type InputProps } from './input-props.ts';
+import { showInput } from '../state/input-text.ts';
 import { formatScalar, parseScalar } from './value-words.ts';
 
 interface Draft {
@@ -18,14 +19,14 @@ interface Draft {
  */
 function useDraft({ field, own, inherited, onSet, onReset }: InputProps): Draft {
   const [draft, setDraft] = useState<string>();
-  const isCurrent = draft !== undefined && isSame(parseScalar(draft, field), own ?? '');
+  const isCurrent = draft !== undefined && isSame(parseScalar(field, draft), own ?? '');
   const ghost = field.isSecret && inherited !== undefined ? mask : formatScalar(inherited);
   return {
-    value: isCurrent ? draft : formatScalar(own),
+    value: isCurrent ? draft : showInput(own === null ? undefined : field, own ?? undefined),
     placeholder: own === null ? 'null' : (ghost.split('\n')[0] ?? ''),
     onInput: ({ currentTarget: { value } }) => {
       setDraft(value);
-      onSet(parseScalar(value, field));
+      onSet(parseScalar(field, value));
     },
     onBlur: () => {
       setDraft(undefined);
@@ -37,7 +38,16 @@ function useDraft({ field, own, inherited, onSet, onReset }: InputProps): Draft 
 
 /** A text of one line; without spelling marks, since most are names. */
 export function TextInput(props: InputProps): JSX.Element {
-  return <input type="text" class="input" spellcheck={false} autocomplete="off" {...createAttributes(props)} {...useDraft(props)} />;
+  return (
+    <input
+      type="text"
+      class="input"
+      spellcheck={false}
+      autocomplete="off"
+      {...createAttributes(props)}
+      {...useDraft(props)}
+    />
+  );
 }
 
 /** A number is typed as text, so that wrong input is kept and explained. */

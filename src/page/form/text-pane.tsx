@@ -1,13 +1,13 @@
 import { effect } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { FormState } from './form-state.ts';
-import { useForm } from './form-state.ts';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type FormState, useForm } from './form-state.ts';
 import { createFieldId } from './address.ts';
-import { listAround } from './search.ts';
+import { listEnclosing } from './search.ts';
 import { maskText } from '../../values/explain/mask-text.ts';
 import { formatPointer, type Pointer } from '../../text/value/pointer.ts';
-import type { CodeEditor } from '../editor/code-editor.ts';
+import type * as Editor from '../editor/code-editor.ts';
 
 /** The text, in an editor that is loaded when it is first shown. */
 export function TextPane(): JSX.Element {
@@ -41,7 +41,7 @@ function openShadow(element: HTMLElement): ShadowRoot {
 function connect(
   form: FormState,
   parent: ShadowRoot,
-  createCodeEditor: (typeof import('../editor/code-editor.ts'))['createCodeEditor'],
+  createCodeEditor: typeof import('../editor/code-editor.ts')['createCodeEditor'],
 ): () => void {
   const { session, state, document: source, isReadOnly } = form;
   /** What the cursor led to, so that the form does not lead the cursor back. */
@@ -67,29 +67,53 @@ function connect(
   };
 }
 
-function listEffects(form: FormState, editor: CodeEditor, getFollowed: () => Pointer | undefined): readonly (() => void)[] {
-  const { session, state, document: source } = form;
+function listEffects(
+  form: FormState,
+  editor: Editor.CodeEditor,
+  getFollowed: () => Pointer | undefined,
+): readonly (() => void)[] {
+  const { session } = form;
   return [
-    effect(() => editor.setText(state.value.text)),
-    effect(() => {
-      const { problem, check } = state.value;
-      const all = problem ? [problem] : check.diagnostics;
-      editor.showDiagnostics(all.filter(({ origin }) => origin.file === source.values.file));
-    }),
+    followText(form, editor),
     effect(() => {
       const pointer = form.active.value;
       if (pointer === undefined || pointer === getFollowed()) return;
-      const span = listAround(pointer).toReversed().map(session.findSpan).find(Boolean);
+      const span = listEnclosing(pointer).toReversed().map(session.findSpan).find(Boolean);
       if (span) editor.showSpan(span);
     }),
   ];
 }
 
+/** The editor changes a moment after the form, so that it does not slow down typing. */
+function followText({ state, document: source }: FormState, editor: Editor.CodeEditor): () => void {
+  let timer = 0;
+  let shown: readonly Diagnostic[] | undefined;
+  const show = (): void => {
+    const { text, problem, check } = state.peek();
+    editor.setText(text);
+    const all = problem ? [problem] : check.diagnostics;
+    if (all === shown) return;
+    shown = all;
+    editor.showDiagnostics(all.filter(({ origin }) => origin.file === source.values.file));
+  };
+  const stop = effect(() => {
+    const { text } = state.value;
+    clearTimeout(timer);
+    timer = window.setTimeout(show, editor.hasText(text) ? 0 : pause);
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+}
+
+const pause = 50;
+
 /** The form shows where the cursor is, and the editor keeps the focus. */
 function followCursor(form: FormState, pointer: Pointer): void {
   if (form.active.peek() === pointer) return;
   form.active.value = pointer;
-  const shown = listAround(pointer)
+  const shown = listEnclosing(pointer)
     .toReversed()
     .map((at) => document.getElementById(createFieldId(at)))
     .find((element) => element !== null);

@@ -37,7 +37,13 @@ export function LeafDisplay({ pointer, field, label = field.label }: LeafDisplay
 }
 
 /** Secrets are masked whatever their length. */
-export function ValueDisplay({ value, field }: { readonly value: Json | undefined; readonly field: FormField }): JSX.Element {
+export function ValueDisplay({
+  value,
+  field,
+}: {
+  readonly value: Json | undefined;
+  readonly field: FormField;
+}): JSX.Element {
   if (value === undefined) return <span class="soft">not set</span>;
   if (field.isSecret && value !== null) return <span class="value">{mask}</span>;
   const choice = field.choices?.find((inner) => isSame(inner.value, value));

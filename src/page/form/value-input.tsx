@@ -1,6 +1,5 @@
 import type { JSX } from 'preact';
 import type { Widget } from '../../form/form-view.ts';
-import type { YamlVersion } from '../../text/read-values.ts';
 import { Checkbox, ChoiceInput } from './choice-inputs.tsx';
 import type { InputProps } from './input-props.ts';
 import { NumberInput, PasswordInput, TextArea, TextInput } from './text-inputs.tsx';
@@ -8,11 +7,10 @@ import { YamlInput } from './yaml-input.tsx';
 
 interface ValueInputProps extends InputProps {
   readonly widget: Widget;
-  readonly yaml: YamlVersion;
 }
 
 /** The input of a value without fields inside. */
-export function ValueInput({ widget, yaml, ...props }: ValueInputProps): JSX.Element {
+export function ValueInput({ widget, ...props }: ValueInputProps): JSX.Element {
   switch (widget) {
     case 'text':
       return <TextInput {...props} />;
@@ -23,7 +21,7 @@ export function ValueInput({ widget, yaml, ...props }: ValueInputProps): JSX.Ele
     case 'number':
       return <NumberInput {...props} />;
     case 'checkbox':
-      return <Checkbox {...props} text={props.label ?? props.field.label} />;
+      return <Checkbox {...props} />;
     case 'select':
       return <ChoiceInput {...props} />;
     case 'group':
@@ -31,6 +29,6 @@ export function ValueInput({ widget, yaml, ...props }: ValueInputProps): JSX.Ele
     case 'map':
     case 'union':
     case 'yaml':
-      return <YamlInput {...props} yaml={yaml} />;
+      return <YamlInput {...props} />;
   }
 }

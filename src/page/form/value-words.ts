@@ -1,12 +1,12 @@
 /** What inputs show of values, and what values they make of texts. */
 
 import type { FormField, Widget } from '../../form/form-view.ts';
-import { readValues, type YamlVersion } from '../../text/read-values.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
+import { isArray, isObject, type Json } from '../../text/value/json.ts';
 import { scalarText } from '../../text/yaml/scalar-writer.ts';
 import { type BlockStyle, itemLines, memberLines, plainPresentation, scalarLines } from '../../text/yaml/writer.ts';
 import { mask } from '../../values/explain/secrets.ts';
+import { readInput } from '../state/input-text.ts';
 import type { Place, ValueSource } from '../state/places.ts';
 
 /** The text of an input of one line. */
@@ -15,13 +15,10 @@ export function formatScalar(value: Json | undefined): string {
   return typeof value === 'string' ? value : jsonText(value);
 }
 
-/** A text that is no number stays a string: the validator says so in its own words. */
-export function parseScalar(text: string, { widget, type }: Pick<FormField, 'widget' | 'type'>): Json {
-  const takesNumber = widget === 'number' || /\binteger\b|\bnumber\b/.test(type);
-  if (!takesNumber || !/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return text;
-  const number = Number(text);
-  const isExact = Number.isFinite(number) && (!Number.isInteger(number) || Number.isSafeInteger(number));
-  return isExact && (widget === 'number' || Number.isInteger(number)) ? number : text;
+/** A text that is no value of the field is kept as a string: the validator says what is wrong in its own words. */
+export function parseScalar(field: FormField, text: string): Json {
+  const reading = readInput(field, text);
+  return reading.kind === 'value' ? reading.value : text;
 }
 
 /** Values of any type as YAML, without a line break in the end. */
@@ -39,31 +36,15 @@ function writeMembers(value: Json): readonly string[] {
 
 const style: BlockStyle = { unit: '  ', dashes: '', comments: false, literals: 'all' };
 
-export type YamlResult = { readonly value: Json } | { readonly message: string };
-
-/** Reads YAML of any type as a part of a values file; lines of messages count from the first line of the text. */
-export function parseYamlValue(text: string, yaml: YamlVersion): YamlResult {
-  const lines = text.replaceAll('\r\n', '\n').split('\n');
-  const whole = ['value:', ...lines.map((line) => (line === '' ? line : ` ${line}`)), ''].join('\n');
-  const { value, diagnostics } = readValues(whole, '', yaml);
-  const error = diagnostics.find(({ severity }) => severity === 'error');
-  if (error) return { message: `Line ${Math.max(1, error.origin.line - 1)}: ${error.message}.` };
-  return { value: getMember(value, 'value') ?? null };
-}
-
 /** Where a value that applies comes from, as in `default of the chart`. */
 export function describeSource(source: ValueSource | undefined): string {
   if (!source) return '';
-  if (source.kind === 'own') return 'set here';
-  if (source.kind === 'layer') return source.file === '' ? 'from the values below' : `from ${source.file}`;
-  return sources[source.of] ?? 'by default';
+  const { kind, of } = source;
+  if (kind === 'own') return 'set here';
+  if (kind === 'schema') return 'default of the schema';
+  if (kind === 'sub-chart') return `default of the sub-chart${of === undefined ? '' : ` ${of}`}`;
+  return of === undefined ? 'default of the values' : `default of ${of}`;
 }
-
-const sources: Readonly<Record<string, string>> = {
-  schema: 'default of the schema',
-  values: 'default of the values',
-  'sub-chart': 'default of the sub-chart',
-};
 
 /** One line about a value: secrets are masked, objects and lists are counted. */
 export function summarizeValue(value: Json, { isSecret = false } = {}): string {

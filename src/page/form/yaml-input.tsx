@@ -1,29 +1,21 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import type { YamlVersion } from '../../text/read-values.ts';
 import { createAttributes, type InputProps } from './input-props.ts';
-import { formatYaml, parseYamlValue } from './value-words.ts';
+import { readInput } from '../state/input-text.ts';
+import { formatYaml } from './value-words.ts';
 
 /** YAML of any type. It is read at blur, and what cannot be read stays, with the reason. */
-export function YamlInput(props: InputProps & { readonly yaml: YamlVersion }): JSX.Element {
-  const { id, own, inherited, field, yaml, describedBy, onSet, onReset } = props;
+export function YamlInput(props: InputProps): JSX.Element {
+  const { id, own, inherited, field, describedBy, onSet, onReset } = props;
   const [draft, setDraft] = useState<{ readonly text: string; readonly message?: string }>();
   const shown = draft?.text ?? formatYaml(own);
   const ghost = field.isSecret ? '' : formatYaml(inherited);
   const readDraft = (): void => {
     if (!draft) return;
-    if (draft.text.trim() === '') {
-      setDraft(undefined);
-      onReset();
-      return;
-    }
-    const result = parseYamlValue(draft.text, yaml);
-    if ('message' in result) {
-      setDraft({ text: draft.text, message: result.message });
-      return;
-    }
-    setDraft(undefined);
-    onSet(result.value);
+    const reading = draft.text.trim() === '' ? ({ kind: 'empty' } as const) : readInput(undefined, draft.text);
+    setDraft(reading.kind === 'refused' ? { text: draft.text, message: reading.message } : undefined);
+    if (reading.kind === 'empty') onReset();
+    if (reading.kind === 'value') onSet(reading.value);
   };
   const message = draft?.message;
   return (
