@@ -24,6 +24,8 @@ export interface OpenForm {
   readonly start: string;
   /** True if there is no schema, so that the form is made from the values of the chart. */
   readonly isInferred: boolean;
+  /** The files that a model was read from, absolute. */
+  readonly sources?: readonly string[];
 }
 
 export interface FormOptions {
