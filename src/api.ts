@@ -57,6 +57,8 @@ export { sync, type SyncOptions, type SyncResult } from './commands/sync/sync.ts
 export type { SyncChange } from './commands/sync/compare.ts';
 export { explain, type ExplainOptions, explanationOf } from './commands/explain.ts';
 
+export { addProperty, type AddResult } from './commands/add/add.ts';
+export type { AddOptions, FileEdit, PlannedAddition } from './commands/add/target.ts';
 export { addParams } from './commands/params/add.ts';
 export type { AddParamsOptions, AddParamsResult } from './commands/params/add.ts';
 export {

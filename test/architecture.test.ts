@@ -72,9 +72,7 @@ const naming: Readonly<Record<string, readonly string[]>> = {
 /** What commands import of the folders of dialects, by file, and why: all else they ask the list of dialects. */
 const insides: Readonly<Record<string, readonly string[]>> = {
   // The commands of one dialect: `params` is about the parameters of KUDO operators.
-  'commands/params/add.ts': ['kudo/add/index.ts', 'kudo/package/index.ts', 'kudo/params/list.ts'],
-  'commands/params/add-to-model.ts': ['kudo/add/index.ts', 'kudo/structure/index.ts'],
-  'commands/params/ask.ts': ['kudo/add/index.ts'],
+  'commands/params/add.ts': ['kudo/params/list.ts'],
 };
 
 /** What commands say of a dialect in code, by file, and why; paths that they import are listed above. */
@@ -85,9 +83,6 @@ const namedByCommands: Readonly<Record<string, readonly string[]>> = {
   'commands/inputs/open.ts': ['ytt'],
   'commands/lint/api.ts': ['helmMin'],
   'commands/lint/choices.ts': ['helmMin', 'isHelmVersion'],
-  // The commands of one dialect, as above.
-  'commands/params/add-to-model.ts': ['x-kudo-parameters'],
-  'commands/params/add.ts': ['kudo.dev/v1beta2'],
   // Options of `serve` that came before there were kinds.
   'commands/serve/plan.ts': ['crd', 'kudo'],
   'commands/serve/print-manifests.ts': ['--crd', '--kudo', 'isKudo', 'kudo'],

@@ -233,3 +233,41 @@ test('a finding of the rules refuses the property at the line that it would have
   expect(stdout).toContain('R5/');
   expect(read('models/app.ts')).toBe(text);
 });
+
+test('a property of a group follows the others of it', async () => {
+  const grouped = model
+    .replace('  pools?: Pool[];', "  @Group('Many') pools?: Pool[];")
+    .replace('  Minimum,', '  Group,\n  Minimum,');
+  const args = ['most', '--type', 'integer', '--group', 'Many', '--level', 'advanced'];
+  const { status, read, stderr, stdout } = await add(args, { 'models/app.ts': grouped });
+  expect({ status, stderr }, stdout).toEqual({ status: 0, stderr: '' });
+  expect(read('models/app.ts')).toContain(`pools?: Pool[];
+
+  @Title('Most')
+  @Group('Many')
+  @Advanced()
+  most?: Integer;
+
+  labels`);
+});
+
+test('a property of a kind, and one of the parameters of an operator', async () => {
+  const crd = `import { Resource } from 'schemawright/kubernetes';
+
+export class ToySpec {
+  color?: string;
+}
+
+@Resource({ group: 'a.example.com', version: 'v1', kind: 'Toy' })
+export class Toy {
+  spec!: ToySpec;
+}
+`;
+  const kind = await add(['spec.size', '--type', 'integer', '--minimum', '1'], { 'models/toy.ts': crd });
+  expect({ status: kind.status, stderr: kind.stderr }, kind.stdout).toEqual({ status: 0, stderr: '' });
+  expect(kind.read('models/toy.ts')).toContain("  @Title('Size')\n  @Minimum(1)\n  size?: Integer;");
+  const params = 'apiVersion: kudo.dev/v1beta2\ntype: object\nproperties:\n  a: { type: string } # as ever\n';
+  const operator = await add(['b/c', '--to', 'params.yaml', '--type', 'integer'], { 'params.yaml': params });
+  expect({ status: operator.status, stderr: operator.stderr }).toEqual({ status: 0, stderr: '' });
+  expect(operator.read('params.yaml')).toContain(`${params}  b:\n`);
+});

@@ -155,6 +155,7 @@ const others: Readonly<Record<string, string>> = {
   serve: 'answers as webhook does, and logs neither messages nor values: test/serve',
   explain: 'reads the code of a rule',
   completion: 'reads nothing',
+  add: 'writes the property that it is given, and shows the lines beside it',
   'params list': 'prints the parameters of an operator with their defaults, which it is asked for',
   'params add': 'writes the parameter that it is given',
   'params convert': 'prints the converted objects, which it is asked for',

@@ -5,6 +5,7 @@ import { formatsForPeople } from '../../diagnostics/report/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { escapeControls } from '../../text/visible.ts';
 import type { Options, ParsedFlags } from '../arguments/arguments.ts';
+import { inProject } from '../arguments/project.ts';
 import { type Call, defineCommand, type Exit, exit } from '../terminal/command.ts';
 import { answerByFlags, createPrompts } from '../terminal/prompts.ts';
 import { printNote, reportFindings, writeOutput } from '../terminal/report.ts';
@@ -38,6 +39,12 @@ const options = {
   secret: { doc: 'the string is confidential' },
   examples: { value: 'VALUES', doc: 'example values: a,b' },
   deprecated: { value: 'TEXT', doc: 'it is deprecated; the text says what to use instead' },
+  group: { value: 'TEXT', doc: 'the group that forms show it in' },
+  level: {
+    value: 'LEVEL',
+    words: ['essential', 'advanced', 'hidden'],
+    doc: 'when forms show it: essential, advanced or hidden',
+  },
   after: { value: 'KEY', doc: 'write it after this property instead of at the end' },
   before: { value: 'KEY', doc: 'write it before this property' },
   values: { doc: 'with a schema, also write the default to the values.yaml beside it' },
@@ -50,7 +57,6 @@ type Flags = ParsedFlags<typeof options>;
 
 export const add = defineCommand({
   usage: '[PROPERTY] [--to TARGET] [options]',
-  isOfProject: true,
   options,
   most: 1,
   examples: [
@@ -60,7 +66,9 @@ export const add = defineCommand({
     'add logLevel --to values.schema.json --type enum --enum debug,info --default info --values --yes',
   ],
   async run(call) {
-    const { given, flags, cwd, terminal } = call;
+    const { given, terminal } = call;
+    // A property is not a path, which would be rewritten.
+    const { flags, cwd } = await inProject({ ...call, given: [] }, options);
     const answers = collectAnswers(given[0], flags);
     const isAsked = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const result = await addProperty({
@@ -74,7 +82,7 @@ export const add = defineCommand({
       dryRun: flags['dry-run'],
       consent: isAsked ? async (planned) => await askConsent(planned, call) : undefined,
     });
-    return await printResult(result, call);
+    return await printResult(result, { ...call, cwd });
   },
 });
 
@@ -85,8 +93,28 @@ function collectAnswers(name: string | undefined, flags: Flags): ReadonlyMap<str
     if (apart.has(flag) || value === undefined || value === false || !Object.hasOwn(options, flag)) return [];
     return [[flag, value === true ? 'y' : String(value)]];
   });
-  return new Map([...(name === undefined ? [] : [['name', name] as const]), ...pairs]);
+  const all = [...(name === undefined ? [] : [['name', name] as const]), ...pairs];
+  // The questions about a parameter of an operator have names of their own.
+  const others = all.flatMap(([question, answer]) =>
+    (parameterQuestions[question] ?? []).map((own) => [own, answer] as const),
+  );
+  return new Map([
+    ...all,
+    ...others,
+    ...(flags.required ? [['Required', 'true'] as const] : []),
+    ...(flags.level === 'advanced' ? [['Advanced', 'y'] as const] : []),
+  ]);
 }
+
+const parameterQuestions: Readonly<Record<string, readonly string[]>> = {
+  name: ['Pointer', 'Parameter Name'],
+  type: ['Type'],
+  default: ['Default Value'],
+  title: ['Title', 'Display Name'],
+  description: ['Description'],
+  group: ['Group'],
+  enum: ['Allowed Values'],
+};
 
 async function askConsent(planned: PlannedAddition, call: Call): Promise<boolean> {
   const { confirm, isCancel } = await import('@clack/prompts');

@@ -8,7 +8,7 @@ import { isJson, type Json } from '../../text/value/json.ts';
 import { kebabCase } from '../../text/identifiers.ts';
 import { type DraftAnswers, isYes, type Refusal } from './draft.ts';
 import { parsePropertyPath } from './property-path.ts';
-import { buildPropertySchema, getAnswer, getType, propertyTypes } from './property-schema.ts';
+import { buildPropertySchema, getAnswer, getType, levels, propertyTypes } from './property-schema.ts';
 import { hintNearest, type PropertySurroundings, refuse } from './surroundings.ts';
 
 type Check = (answer: string, before: DraftAnswers, surroundings: PropertySurroundings) => string | undefined;
@@ -74,6 +74,11 @@ const checks: Readonly<Record<string, Check>> = {
   'min-items': (answer, before) => checkNatural(answer) ?? checkList(before),
   'max-items': (answer, before) => checkNatural(answer) ?? checkList(before) ?? checkOrder(before, 'min-items', answer),
   unique: (answer, before) => checkConfirmation(answer) ?? (isYes(answer) ? checkList(before) : undefined),
+  level: (answer, before) => {
+    if (!levels.some((name) => name === answer)) return `answer with ${levels.join(', ')}`;
+    const isBare = isYes(getAnswer(before, 'required')) && getAnswer(before, 'default') === '';
+    return isBare && answer !== 'essential' ? 'a required property without a default has to be shown' : undefined;
+  },
   after: checkNeighbour,
   before: (answer, before, surroundings) =>
     getAnswer(before, 'after') === ''

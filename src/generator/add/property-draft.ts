@@ -1,3 +1,5 @@
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { formKeywords } from '../../schema/keywords/form-keywords.ts';
 import { type Draft, type DraftAnswers, isYes } from './draft.ts';
 import type { Holder } from './find-holder.ts';
 import { checkAnswer } from './property-checks.ts';
@@ -36,14 +38,27 @@ export function buildProperty(
 ): NewProperty {
   const steps = parsePropertyPath(getAnswer(answers, 'name')) ?? [];
   const found = locate(steps);
+  // The check of the name refuses a path that leads nowhere.
+  const holder: Holder = 'problem' in found ? { schema: {}, missing: [], key: '' } : found;
   const [after, before] = [getAnswer(answers, 'after'), getAnswer(answers, 'before')];
   return {
     ...buildPropertySchema(answers, types),
-    // The check of the name refuses a path that leads nowhere.
-    holder: 'problem' in found ? { schema: {}, missing: [], key: '' } : found,
+    holder,
     steps,
     isRequired: isYes(getAnswer(answers, 'required')),
-    after: after === '' ? undefined : after,
+    after:
+      after === '' && before === ''
+        ? findLastOfGroup(getAnswer(answers, 'group'), holder)
+        : after === ''
+          ? undefined
+          : after,
     before: before === '' ? undefined : before,
   };
+}
+
+/** A property of a group follows the others of it. */
+function findLastOfGroup(group: string, { schema, missing }: Holder): string | undefined {
+  if (group === '' || missing.length > 0) return;
+  const properties = Object.entries(schema.properties ?? {});
+  return properties.findLast(([, property]) => isSchemaObject(property) && property[formKeywords.group] === group)?.[0];
 }

@@ -1,7 +1,14 @@
 import { createTitle } from '../../text/identifiers.ts';
 import { type DraftAnswers, isYes, type Question } from './draft.ts';
 import { parsePropertyPath } from './property-path.ts';
-import { buildPropertySchema, type DeclaredSchemas, getAnswer, getType, propertyTypes } from './property-schema.ts';
+import {
+  buildPropertySchema,
+  type DeclaredSchemas,
+  getAnswer,
+  getType,
+  levels,
+  propertyTypes,
+} from './property-schema.ts';
 import type { PropertySurroundings } from './surroundings.ts';
 
 /** Essential questions first; the others are asked on request, or when they are answered in advance. */
@@ -102,6 +109,7 @@ function listFurther(answers: DraftAnswers): readonly Question[] {
     ...(scalar === 'string' ? stringQuestions : []),
     ...(type === 'list' ? listQuestionsOfItems : []),
     ...commonQuestions,
+    ...formQuestions,
   ];
 }
 
@@ -129,6 +137,11 @@ const commonQuestions: readonly Question[] = [
   { name: 'deprecated', label: 'Deprecated (what to use instead; empty if it is not)', kind: 'text', usual: '' },
 ];
 
+const formQuestions: readonly Question[] = [
+  { name: 'group', label: 'Group in forms (empty for none)', kind: 'text', usual: '' },
+  { name: 'level', label: 'When do forms show it?', kind: 'choice', options: ['', ...levels], usual: '' },
+];
+
 const placeQuestions: readonly Question[] = [
   { name: 'after', label: 'After which property?', kind: 'text', usual: '' },
   { name: 'before', label: 'Before which property?', kind: 'text', usual: '' },
@@ -139,4 +152,10 @@ const typeQuestions: readonly Question[] = [
   { name: 'enum', label: 'Choices', kind: 'text', usual: '' },
 ];
 
-const furtherQuestions = [...numberQuestions, ...stringQuestions, ...listQuestionsOfItems, ...commonQuestions];
+const furtherQuestions = [
+  ...numberQuestions,
+  ...stringQuestions,
+  ...listQuestionsOfItems,
+  ...commonQuestions,
+  ...formQuestions,
+];

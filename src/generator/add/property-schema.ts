@@ -1,4 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { formKeywords } from '../../schema/keywords/form-keywords.ts';
 import { isArray, isJson, type Json } from '../../text/value/json.ts';
 import { readText } from '../../text/read-text.ts';
 import { type DraftAnswers, isYes } from './draft.ts';
@@ -7,6 +8,9 @@ export const scalarTypes = ['string', 'integer', 'number', 'boolean'] as const;
 
 /** The types that can be answered, besides those of the project. */
 export const propertyTypes = [...scalarTypes, 'enum', 'list', 'map'] as const;
+
+/** When forms show a property: first, on request, or never. */
+export const levels = ['essential', 'advanced', 'hidden'] as const;
 
 /** The schemas of the types that the project or the document declares, by name. */
 export type DeclaredSchemas = ReadonlyMap<string, SchemaObject>;
@@ -91,10 +95,14 @@ function describe(typed: SchemaObject, answers: DraftAnswers): SchemaObject {
     ...(description === '' ? {} : { description }),
     ...(comment === '' ? {} : { deprecated: true, ...(isYes(comment) ? {} : { $comment: comment }) }),
   };
+  const group = getAnswer(answers, 'group');
+  const level = levels.find((name) => name === getAnswer(answers, 'level'));
   const fallback = getAnswer(answers, 'default');
   const examples = readExamples(getAnswer(answers, 'examples'), typed);
   return {
     ...withTexts,
+    ...(group === '' ? {} : { [formKeywords.group]: group }),
+    ...(level === undefined ? {} : { [formKeywords[level]]: true }),
     ...(examples.length === 0 ? {} : { examples }),
     ...(fallback === '' ? {} : { default: parseValue(fallback, typed) }),
   };
