@@ -1,55 +1,20 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { folderFor } from '../support/folder.ts';
 import { built, describeWith, programOnPath } from '../support/needs.ts';
+import { asked, keys, type Keys, typeAtTerminal } from '../support/type-at-terminal.ts';
 
-const enter = '\r';
-const down = '\u001b[B';
-const interrupt = '\u0003';
-
-/** What is typed when something appears, in order: an answer to a question, or nothing after a refusal. */
-type Keys = readonly (readonly [text: string, keys: string])[];
-
-/** The question that is asked now, and no earlier one that is drawn again. */
-const asked = '◆  ';
-
-/** What is on the screen without its colours and movements. */
-function plain(text: string): string {
-  return text.replaceAll(/\u001b\[[?\d]*[A-Za-z]/g, '');
-}
+const { enter, down, interrupt } = keys;
 
 const list = 'apiVersion: kudo.dev/v1beta1\nparameters:\n  - name: A\n    default: x # as ever\n';
 const structure = 'apiVersion: kudo.dev/v1beta2\ntype: object\nproperties:\n  a: { type: string } # as ever\n';
 
 describeWith('params add asks at a terminal', programOnPath('script'), (script) => {
   describeWith('with the built program', built, (root) => {
-    /** Runs the program at a terminal of its own; each answer is typed when its question has been written. */
-    // A test that hangs says what was on the screen.
-    const patience = 25_000;
-
-    async function answered(file: string, keys: Keys): Promise<{ status: number | null; file: string; seen: string }> {
-      const cwd = folderFor({ 'params.yaml': file });
-      // A terminal without a size would wrap each character.
-      const program = `stty cols 100 rows 40; ${process.execPath} ${join(root, 'dist/cli/main.js')} params add`;
-      const child = spawn(script, ['-qefc', program, '/dev/null'], { cwd, env: { ...process.env, TERM: 'xterm' } });
-      let seen = '';
-      let from = 0;
-      let next = 0;
-      child.stdout.on('data', (part: Buffer) => {
-        seen += part.toString('utf8');
-        for (let key = keys[next]; key !== undefined; key = keys[next]) {
-          const at = plain(seen).indexOf(key[0], from);
-          if (at === -1) return;
-          from = at + key[0].length;
-          next += 1;
-          child.stdin.write(key[1]);
-        }
-      });
-      const late = setTimeout(() => child.kill(), patience);
-      const status = await new Promise<number | null>((end) => child.once('close', end));
-      clearTimeout(late);
+    async function answered(text: string, typed: Keys) {
+      const cwd = folderFor({ 'params.yaml': text });
+      const { status, seen } = await typeAtTerminal({ script, root, cwd }, 'params add', typed);
       return { status, file: readFileSync(join(cwd, 'params.yaml'), 'utf8'), seen };
     }
 

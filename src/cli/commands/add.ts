@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { addProperty, type AddResult } from '../../commands/add/add.ts';
 import { diffEdit } from '../../commands/add/diff-edit.ts';
 import type { PlannedAddition } from '../../commands/add/target.ts';
@@ -82,7 +83,9 @@ export const add = defineCommand({
       dryRun: flags['dry-run'],
       consent: isAsked ? async (planned) => await askConsent(planned, call) : undefined,
     });
-    return await printResult(result, { ...call, cwd });
+    const { file } = call.output;
+    const output = file === undefined ? call.output : { ...call.output, file: resolve(call.cwd, file) };
+    return await printResult(result, { ...call, cwd, output });
   },
 });
 
