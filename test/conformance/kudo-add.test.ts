@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { askDraft, listDraft, type Question, structureDraft } from '../../src/kudo/add/index.ts';
+import { askDraft, type Question } from '../../src/generator/add/draft.ts';
+import { listDraft } from '../../src/kudo/add/list-draft.ts';
+import { structureDraft } from '../../src/kudo/add/structure-draft.ts';
 import { isObject, type JsonObject } from '../../src/text/value/json.ts';
 import { describeShared } from '../support/needs.ts';
 
