@@ -59,6 +59,7 @@ export { explain, type ExplainOptions, explanationOf } from './commands/explain.
 
 export { addProperty, type AddResult } from './commands/add/add.ts';
 export type { AddOptions, FileEdit, PlannedAddition } from './commands/add/target.ts';
+export type { Answering, DraftRefusal, Question } from './generator/add/draft.ts';
 export { addParams } from './commands/params/add.ts';
 export type { AddParamsOptions, AddParamsResult } from './commands/params/add.ts';
 export {

@@ -94,7 +94,7 @@ function collectAnswers(name: string | undefined, flags: Flags): ReadonlyMap<str
   const apart: ReadonlySet<string> = new Set(['to', 'values', 'any-key', 'yes', 'dry-run']);
   const pairs = Object.entries(flags).flatMap(([flag, value]): readonly (readonly [string, string])[] => {
     if (apart.has(flag) || value === undefined || value === false || !Object.hasOwn(options, flag)) return [];
-    return [[flag, value === true ? 'y' : String(value)]];
+    return [[flag, value === true ? 'y' : value]];
   });
   const all = [...(name === undefined ? [] : [['name', name] as const]), ...pairs];
   // The questions about a parameter of an operator have names of their own.

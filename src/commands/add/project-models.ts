@@ -7,6 +7,7 @@ import { missingFile } from '../../text/files/file-names.ts';
 import { makeRelative } from '../../text/files/paths.ts';
 import type { DeclaredType, SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { createReusable } from '../../generator/extract/link/snapshot.ts';
 import type { ModelName } from '../project/files.ts';
 import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
@@ -41,13 +42,16 @@ export async function openModels(project: Project, file?: string): Promise<OpenM
     return (await generateArtifacts(options, models)).diagnostics;
   };
   const models = await readModels(sources, project);
+  const hasErrors = models.diagnostics.some(({ severity }) => severity === 'error');
   return {
     project,
     models,
     findings: async () => await check(models),
     readDraft: async (texts) => {
       const drafts = new Map([...texts].map(([name, text]) => [resolve(cwd, name), text]));
-      const draft = await readModels(sources, project, { drafts });
+      // Only what changes is read again.
+      const earlier = hasErrors ? undefined : createReusable(models.snapshot(), {}, new Set(texts.keys()));
+      const draft = await readModels(sources, project, { earlier, drafts });
       return { models: draft, diagnostics: await check(draft) };
     },
   };

@@ -16,6 +16,7 @@ export interface Question {
   readonly isNeeded?: boolean;
 }
 
+/** An answer that was not accepted, and why. */
 export interface DraftRefusal {
   readonly question: string;
   readonly answer: string;
@@ -47,7 +48,7 @@ export interface AddedEntry {
   readonly file: JsonObject;
 }
 
-/** Called again when an answer is rejected. `undefined` cancels. */
+/** Answers a question; called again when an answer is rejected. `undefined` cancels. */
 export type Answering = (
   question: Question,
   refused: DraftRefusal | undefined,

@@ -41,17 +41,13 @@ export function buildProperty(
   // The check of the name refuses a path that leads nowhere.
   const holder: Holder = 'problem' in found ? { schema: {}, missing: [], key: '' } : found;
   const [after, before] = [getAnswer(answers, 'after'), getAnswer(answers, 'before')];
+  const ofGroup = before === '' ? findLastOfGroup(getAnswer(answers, 'group'), holder) : undefined;
   return {
     ...buildPropertySchema(answers, types),
     holder,
     steps,
     isRequired: isYes(getAnswer(answers, 'required')),
-    after:
-      after === '' && before === ''
-        ? findLastOfGroup(getAnswer(answers, 'group'), holder)
-        : after === ''
-          ? undefined
-          : after,
+    after: after === '' ? ofGroup : after,
     before: before === '' ? undefined : before,
   };
 }
