@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editWindow } from '../../src/page/state/edit-window.ts';
 import { putValue } from '../../src/page/state/update-values.ts';
 import { replaceScalar, writeOnto } from '../../src/page/state/values-text.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -8,6 +9,7 @@ import { readValues } from '../../src/text/read-values.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { parsePointer } from '../../src/text/value/pointer.ts';
 import fc from '../support/fast-check.ts';
+import { runs } from '../support/laws.ts';
 import { openTestSession } from './open.ts';
 
 const schema: SchemaObject = {
@@ -188,6 +190,27 @@ describe('edits of a form', () => {
         const context = { values: reading.value, inherited: {}, created: new Map(), isList: () => false };
         expect(fast).toBe(writeOnto(text, putValue(context, path, value).values, schema).text);
       }),
+    );
+  });
+
+  it('of the lines around a place are what an edit of the whole text makes of them', () => {
+    const values = fc.oneof(scalar, fc.constantFrom<Json>({ a: 1, b: { c: 'd' } }, [1, { a: 2 }], [], {}));
+    fc.assert(
+      fc.property(
+        texts,
+        fc.constantFrom(...pointers, '/new', '/other', '/deep/z/y'),
+        values,
+        (text, pointer, value) => {
+          const reading = readValues(text, 'values.yaml');
+          const path = parsePointer(pointer);
+          if (!reading.value) return;
+          const context = { values: reading.value, inherited: {}, created: new Map(), isList: () => false };
+          const { values: wanted } = putValue(context, path, value);
+          const windowed = editWindow(reading, path, wanted, schema);
+          if (windowed !== undefined) expect(windowed).toBe(writeOnto(text, wanted, schema).text);
+        },
+      ),
+      { numRuns: runs(600) },
     );
   });
 

@@ -90,10 +90,10 @@ describeWith('Helm has the values that the page shows', helm, (program) => {
     return made;
   };
 
-  test('with the text as a file, and with the command line of its changes', { timeout: 120_000 }, async () => {
+  test('with the text as a file, and with the command line of its changes', { timeout: 240_000 }, async () => {
     const cwd = folder();
     const cases = fc
-      .sample(values, { seed: 20_261_128, numRuns: runs(200, 8) })
+      .sample(values, { seed: 20_261_128, numRuns: runs(100, 8) })
       .map((own, index) => ({ own, file: `my-${index}.yaml` }));
     const layers = [{ file: 'values.yaml', text: base }];
     const found = await differing(cases, async ({ own, file }) => {
