@@ -9,7 +9,7 @@ import { type Fields, openFields } from './fields.ts';
 import { editWindow } from './edit-window.ts';
 import { createHistory, type History } from './history.ts';
 import { findInherited, type LayeredValues, openLayers } from './layered-values.ts';
-import { openLiveSchema } from './live-schema.ts';
+import { type OpenEvaluator, openLiveSchema } from './live-schema.ts';
 import { PlaceStore } from './place-store.ts';
 import type { CheckResult, CheckState, EditResult, Session, SessionState, TextSpan } from './session.ts';
 import { createSetCommand } from './set-arguments.ts';
@@ -61,7 +61,7 @@ export class DocumentSession implements Session {
   #lastEdit: LastEdit | undefined;
   #lastRead: ValuesReading | undefined;
 
-  constructor(document: PageDocument) {
+  constructor(document: PageDocument, createEvaluator?: (whenLoaded: () => void) => OpenEvaluator) {
     const { view, schema, values, yaml } = document;
     this.document = document;
     this.#fields = openFields(view);
@@ -76,7 +76,10 @@ export class DocumentSession implements Session {
         root: view.root,
         fields: this.#fields,
         layers: this.#layers,
-        live: openLiveSchema(schema),
+        live: openLiveSchema(
+          schema,
+          createEvaluator?.(() => this.#notify(this.#store.dropAll())),
+        ),
         listChanges: this.#listChanges,
         getChosen: (pointer) => this.#now.chosen.get(pointer),
       },
