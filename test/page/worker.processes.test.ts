@@ -3,6 +3,7 @@ import type { CheckClientOptions } from '../../src/page/worker/client.ts';
 import { createCheckClient } from '../../src/page/worker/client.ts';
 import { connectChecks } from '../../src/page/worker/connect.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { omitKeywords } from '../../src/schema/keywords/rewrite.ts';
 import type { CheckResult } from '../../src/page/state/session.ts';
 import { openTestSession } from './open.ts';
 import { createThreads } from './thread.ts';
@@ -33,7 +34,7 @@ async function openClient(schema: SchemaObject, deadlines: CheckClientOptions['d
   return { client, waitFor };
 }
 
-/** Each `a` may be matched in two ways by each level: the evaluator tries all of them. */
+/** Each level is tried in two ways, so that the number of ways doubles with each. */
 function createSlowSchema(): SchemaObject {
   const either = (depth: number): SchemaObject =>
     depth === 0
@@ -73,6 +74,31 @@ describe('the worker of the page', () => {
       revision: 2,
       result: { kind: 'checked', diagnostics: [{ pointer: '/size' }] },
     });
+  });
+
+  it('never says of a hostile schema that there are no errors', { timeout: 120_000 }, async () => {
+    const names = Array.from({ length: 100_000 }, (_, index) => `property${index}`);
+    const schema: SchemaObject = {
+      properties: {
+        ...Object.fromEntries(names.map((name): [string, SchemaObject] => [name, { type: 'integer' }])),
+        repeated: { type: 'string', pattern: '^(a+)+$' },
+        ...createSlowSchema().properties,
+      },
+      ...omitKeywords(createSlowSchema(), 'properties'),
+    };
+    const { client, waitFor } = await openClient(schema);
+    const texts = [
+      `repeated: ${'a'.repeat(5000)}!\n`,
+      names.map((name) => `${name}: x\n`).join(''),
+      'slow: x\n',
+      'size: x\n',
+    ];
+    for (const [index, text] of texts.entries()) {
+      client.check(index + 1, text);
+      const { result } = (await waitFor(index + 1))[index] ?? {};
+      expect(result).toBeDefined();
+      expect(result).not.toEqual({ kind: 'checked', diagnostics: [] });
+    }
   });
 
   it('says of a schema that it cannot open that nothing was checked', async () => {

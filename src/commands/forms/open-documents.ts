@@ -2,12 +2,16 @@ import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { createFormView } from '../../form/create-form-view.ts';
+import type { PageText } from '../../form/page-data.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import { placedDocument } from '../../generator/import/placed.ts';
 import { type DocumentReader, findReader } from '../../generator/import/reader.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { startValues } from '../../schema/effective/start-values.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { usualYaml, type YamlVersion } from '../../text/read-values.ts';
+import { isObject } from '../../text/value/json.ts';
+import { plainYaml } from '../../values/write/write-values.ts';
 import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
 import { readSource } from '../import/source.ts';
@@ -87,10 +91,11 @@ function createForm(
   document: SchemaDocument,
   { file, name, yaml }: { readonly file: string; readonly name: string; readonly yaml: YamlVersion },
 ): UnnamedForm {
-  const base = { name, file, yaml, layers: [], isInferred: false };
+  const base = { name, file, yaml, isInferred: false };
   if (document.kind !== 'resource') {
     const named = { ...document, name };
-    return { ...base, document: named, view: createFormView(named), checks: 'values', start: '' };
+    const layers = listStartLayers(named);
+    return { ...base, document: named, view: createFormView(named), checks: 'values', layers, start: '' };
   }
   const resource = asResource({ ...document, name });
   return {
@@ -98,6 +103,13 @@ function createForm(
     document: resource,
     view: createFormView(resource),
     checks: 'resource',
+    layers: [],
     start: startResource(resource),
   };
+}
+
+/** The values that a chart of the model has, and the defaults of parameters, apply without being written. */
+function listStartLayers({ root, kind, fromModel }: SchemaDocument): readonly PageText[] {
+  const start = (kind === 'values' && fromModel) || kind === 'parameters' ? startValues(root) : undefined;
+  return isObject(start) && Object.keys(start).length > 0 ? [{ file: 'values.yaml', text: plainYaml(start) }] : [];
 }

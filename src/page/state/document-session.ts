@@ -2,13 +2,14 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { FormField } from '../../form/form-view.ts';
 import type { PageDocument } from '../../form/page-data.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
-import { isArray, isObject, isSame, type Json } from '../../text/value/json.ts';
+import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { appendToken, isSameOrDescendant, parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import { createChangeList, type ListChanges } from './changes.ts';
 import { type Fields, openFields } from './fields.ts';
+import { editWindow } from './edit-window.ts';
 import { createHistory, type History } from './history.ts';
 import { findInherited, type LayeredValues, openLayers } from './layered-values.ts';
-import { openLiveSchema } from './live-schema.ts';
+import { type OpenEvaluator, openLiveSchema } from './live-schema.ts';
 import { PlaceStore } from './place-store.ts';
 import type { CheckResult, CheckState, EditResult, Session, SessionState, TextSpan } from './session.ts';
 import { createSetCommand } from './set-arguments.ts';
@@ -58,8 +59,9 @@ export class DocumentSession implements Session {
   #check: CheckState = { kind: 'waiting', diagnostics: [], errorCount: 0 };
   #state: SessionState | undefined;
   #lastEdit: LastEdit | undefined;
+  #lastRead: ValuesReading | undefined;
 
-  constructor(document: PageDocument) {
+  constructor(document: PageDocument, createEvaluator?: (whenLoaded: () => void) => OpenEvaluator) {
     const { view, schema, values, yaml } = document;
     this.document = document;
     this.#fields = openFields(view);
@@ -74,7 +76,10 @@ export class DocumentSession implements Session {
         root: view.root,
         fields: this.#fields,
         layers: this.#layers,
-        live: openLiveSchema(schema),
+        live: openLiveSchema(
+          schema,
+          createEvaluator?.(() => this.#notify(this.#store.dropAll())),
+        ),
         listChanges: this.#listChanges,
         getChosen: (pointer) => this.#now.chosen.get(pointer),
       },
@@ -110,7 +115,7 @@ export class DocumentSession implements Session {
       if (own !== undefined && isSame(own, value)) return done;
       const update = putValue(this.#getContext(), path, value);
       const text = replaceScalar(this.#reading, path, value);
-      return this.#write(update, { key: `set ${pointer}`, text });
+      return this.#write(update, { key: `set ${pointer}`, text, path });
     });
 
   readonly remove: Session['remove'] = (pointer) =>
@@ -127,7 +132,7 @@ export class DocumentSession implements Session {
       const path = parsePointer(pointer);
       const inherited = findInherited(this.#layers.inherited, this.#store.own, path);
       if (inherited === undefined || inherited === null) return this.remove(pointer);
-      return this.#write(putValue(this.#getContext(), path, null));
+      return this.#write(putValue(this.#getContext(), path, null), { path });
     });
 
   readonly insertItem: Session['insertItem'] = (list, index, value) =>
@@ -148,7 +153,8 @@ export class DocumentSession implements Session {
       const refusal = this.#refuseKey(map, key);
       if (refusal) return refusal;
       const { field } = this.#store.getPlace(pointer);
-      return this.#write(putValue(this.#getContext(), parsePointer(pointer), value ?? chooseStartValue(field)));
+      const path = parsePointer(pointer);
+      return this.#write(putValue(this.#getContext(), path, value ?? chooseStartValue(field)), { path });
     });
 
   readonly renameKey: Session['renameKey'] = (map, from, to) =>
@@ -186,7 +192,7 @@ export class DocumentSession implements Session {
       this.#remember(pointer, variant, own);
       const context = this.#getContext();
       const update = value === undefined ? removeValue(context, path) : putValue(context, path, value);
-      return this.#write(update, { backKey: `variant ${pointer} ${variant}`, chosen });
+      return this.#write(update, { backKey: `variant ${pointer} ${variant}`, chosen, path });
     });
 
   readonly endStep = (): void => this.#history.endStep();
@@ -257,7 +263,7 @@ export class DocumentSession implements Session {
       if (isBack && context.created.has(list)) return this.#write(removeValue(context, path));
       const update = putValue(context, path, items);
       const created = own === undefined ? new Map(update.created).set(list, undefined) : update.created;
-      return this.#write({ ...update, created });
+      return this.#write({ ...update, created }, { path });
     });
   }
 
@@ -279,24 +285,20 @@ export class DocumentSession implements Session {
   }
 
   #wasSet({ before }: LastEdit, pointer: Pointer): boolean {
-    const { file } = this.document.values;
-    const { value = {} } = readValues(before.text, file, this.document.yaml);
+    const { value = {} } = this.#read(before.text);
     return getPlaceValue(value, pointer) !== undefined;
   }
 
-  /** Makes the text say the values. `text` is one that does already. */
-  #write(
-    { values, created }: Update,
-    { key, backKey = key, text, chosen = this.#now.chosen }: WriteOptions = {},
-  ): EditResult {
+  /** Makes the text say the values. `text` is one that does already; `path` is the only place that differs. */
+  #write(update: Update, { key, backKey = key, text, path, chosen = this.#now.chosen }: WriteOptions = {}): EditResult {
     const before = this.#now;
-    const written =
-      text === undefined ? writeOnto(before.text, values, this.document.schema) : { text, diagnostics: [] };
+    const { values, created } = update;
+    const known = text ?? (path && this.#writeLines(path, values));
+    const written = known === undefined ? writeOnto(before.text, values, this.document.schema) : { text: known };
     if (written.text === undefined) return refuse(written.diagnostics[0]?.message ?? 'the text cannot be edited');
     const isEmptied = Object.keys(values).length === 0 && created.has('');
-    const next = isEmptied ? this.#withoutRoot(written.text) : written.text;
-    const isRootNew = isEmptyText(before.text);
-    const parents = isRootNew ? new Map(created).set('', undefined) : created;
+    const next = isEmptied ? removeEmptyRoot(this.#read(written.text)) : written.text;
+    const parents = isEmptyText(before.text) ? new Map(created).set('', undefined) : created;
     const last = this.#lastEdit;
     const isContinuing = last !== undefined && last.key === backKey && last.after === before.text;
     this.#take({ text: next, created: parents, chosen }, key);
@@ -305,9 +307,15 @@ export class DocumentSession implements Session {
     return done;
   }
 
-  #withoutRoot(text: string): string {
-    const { file } = this.document.values;
-    return removeEmptyRoot(readValues(text, file, this.document.yaml));
+  #writeLines(path: readonly string[], values: JsonObject): string | undefined {
+    const text = editWindow(this.#reading, path, values, this.document.schema);
+    return text !== undefined && isSame(this.#read(text).value, values) ? text : undefined;
+  }
+
+  #read(text: string): ValuesReading {
+    const { values, yaml } = this.document;
+    if (this.#lastRead?.text !== text) this.#lastRead = readValues(text, values.file, yaml);
+    return this.#lastRead;
   }
 
   #take(moment: Moment, key?: string): EditResult {
@@ -318,12 +326,11 @@ export class DocumentSession implements Session {
 
   #goTo(moment: Moment | undefined): void {
     if (!moment) return;
-    const { file } = this.document.values;
     const before = this.#now;
     this.#now = moment;
     this.#revision += 1;
     this.#check = { ...this.#check, kind: 'waiting' };
-    const reading = readValues(moment.text, file, this.document.yaml);
+    const reading = this.#read(moment.text);
     this.#problem = reading.value ? undefined : findProblem(reading.diagnostics);
     if (!reading.value) return this.#notify(() => undefined);
     this.#reading = reading;
@@ -345,6 +352,7 @@ interface WriteOptions {
   /** The edit that takes this one back. */
   readonly backKey?: string | undefined;
   readonly text?: string | undefined;
+  readonly path?: readonly string[];
   readonly chosen?: ReadonlyMap<Pointer, number>;
 }
 

@@ -3,11 +3,11 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { listSchemaItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
+import { isOfTypes } from '../../schema/document/types.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { rewrite } from '../../schema/keywords/rewrite.ts';
 import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
-import { compileSchema, isOfTypes } from '../../schema/validate/index.ts';
 import { getMember, isObject, isSame, type Json } from '../../text/value/json.ts';
 import type { FormVariant } from '../../form/form-view.ts';
 
@@ -23,13 +23,16 @@ export interface LiveSchema {
   readonly isPossible: (view: View, variants: readonly FormVariant[], index: number, value: Json) => boolean;
 }
 
-export function openLiveSchema(schema: SchemaObject): LiveSchema {
+/** Whether a value fits a schema of a document: only conditions and unions ask, so that other forms load no evaluator. */
+export type OpenEvaluator = (root: SchemaObject) => (schema: SchemaObject, value: Json) => boolean;
+
+export function openLiveSchema(schema: SchemaObject, openEvaluator?: OpenEvaluator): LiveSchema {
   const upgrade = createDocumentUpgrade(schema);
   const root = upgrade ? rewrite(schema, upgrade, new Map()) : schema;
   const views = getDocumentViews(root);
-  const validator = compileSchema(root);
+  const fits = openEvaluator?.(root);
   const accepts = (branch: unknown, value: Json): boolean =>
-    branch === true || (isSchemaObject(branch) && validator.accepts(branch, value));
+    branch === true || (isSchemaObject(branch) && fits?.(branch, value) === true);
   const listLive = (inner: SchemaObject, value: Json): readonly unknown[] => {
     const { if: condition, then, else: otherwise, dependentSchemas, anyOf, oneOf } = inner;
     const dependent = isSchemaObject(dependentSchemas) ? Object.entries(dependentSchemas) : [];

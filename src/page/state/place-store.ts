@@ -85,6 +85,13 @@ export class PlaceStore {
     return this.#createNotice(touched);
   }
 
+  /** Everything is computed again. */
+  dropAll(): () => void {
+    this.#places.clear();
+    this.#views.clear();
+    return this.#createNotice(new Set(this.#listeners.keys()));
+  }
+
   #drop(touched: Set<Pointer>): () => void {
     const before = new Map<Pointer, PlacedView>();
     for (const pointer of touched) {

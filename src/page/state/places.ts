@@ -187,7 +187,7 @@ interface Below {
 
 /** The view knows the names of sub-charts, unless the value is that of an item. */
 function findSource(layers: LayeredValues, pointer: Pointer, { inherited, preset }: Below): ValueSource | undefined {
-  if (inherited === undefined || (preset && preset.source !== 'schema' && isSame(preset.value, inherited)))
+  if (inherited === undefined || (preset && isSame(preset.value, inherited)))
     return preset && { kind: preset.source, ...omitUndefined({ of: preset.of }) };
   return { kind: 'values', ...omitUndefined({ of: layers.findFile(pointer) }) };
 }

@@ -8,7 +8,7 @@ import { readDefinition } from '../../kubernetes/structural/definition.ts';
 import { listStringItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { withLibraries } from '../../schema/load-libraries.ts';
-import type { CheckText } from './open-check.ts';
+import type { CheckText } from './check-text.ts';
 import type { CheckedDocument } from './protocol.ts';
 
 /** Validates an object as the API server does with the definition of its kind, as `validate --crd` reports it. */

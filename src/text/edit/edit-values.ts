@@ -1,6 +1,6 @@
 import { type TextEdit, applyEdits, haveCollision, detectLineBreak, lineStart } from './text-layout.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame } from '../value/json.ts';
-import { type Presentation, flowText, memberLines } from '../yaml/writer.ts';
+import { type BlockStyle, type Presentation, flowText, memberLines } from '../yaml/writer.ts';
 import { danglingAliases, mergedAliases } from './aliases.ts';
 import { type WrittenStyle, type YamlSource, openYaml, detectStyle } from './yaml-source.ts';
 import { beginsLine, hasLeadingComment } from './entry-lines.ts';
@@ -14,14 +14,18 @@ interface EditOptions {
   readonly presentation: Presentation;
   readonly target: (values: JsonObject) => JsonObject;
   readonly comments: boolean;
+  /** The indentation of the text that this one is a part of; by default that of the text. */
+  readonly indents?: Indents;
 }
 
+export type Indents = Pick<BlockStyle, 'unit' | 'dashes'>;
+
 /** Changes the text only where its values differ; `undefined` when it cannot be read. */
-export function editValues(text: string, { presentation, target, comments }: EditOptions): string | undefined {
+export function editValues(text: string, { presentation, target, comments, indents }: EditOptions): string | undefined {
   const source = openYaml(text);
   const values = source && getValues(source);
   if (!source || !values) return;
-  const edited = changeValues(source, target(values), presentation);
+  const edited = changeValues(source, target(values), presentation, indents);
   return comments ? withComments(edited, presentation) : edited.text;
 }
 
@@ -31,11 +35,16 @@ function getValues({ root, valueOf }: YamlSource): JsonObject | undefined {
 }
 
 /** Changing an anchored value also changes its aliases, which the next pass corrects. */
-function changeValues(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource {
+function changeValues(
+  source: YamlSource,
+  target: JsonObject,
+  presentation: Presentation,
+  indents?: Indents,
+): YamlSource {
   let current = source;
   for (let pass = 0; pass < mostPasses; pass += 1) {
     if (isSame(getValues(current), target)) return current;
-    const next = runPass(current, target, presentation);
+    const next = runPass(current, target, presentation, indents);
     if (!next) break;
     current = next;
   }
@@ -45,9 +54,15 @@ function changeValues(source: YamlSource, target: JsonObject, presentation: Pres
 /** Enough to write out aliases of aliases. */
 const mostPasses = 12;
 
-function runPass(source: YamlSource, target: JsonObject, presentation: Presentation): YamlSource | undefined {
+function runPass(
+  source: YamlSource,
+  target: JsonObject,
+  presentation: Presentation,
+  indents?: Indents,
+): YamlSource | undefined {
   const { text, root } = source;
-  const layout = detectStyle(text, root);
+  const detected = detectStyle(text, root);
+  const layout = indents ? { ...detected, style: { ...detected.style, ...indents } } : detected;
   const changes = planChanges(source, layout, target, presentation);
   if (!changes) return openYaml(withRoot(source, target, presentation, layout));
   const dangling = danglingAliases(source, layout, changes);

@@ -30,8 +30,12 @@ export function writeToyChart(folder: string, files: Files): void {
 /** The values that Helm renders a toy chart with. */
 export async function helmsValues(helm: string, folder: string, given: Given): Promise<unknown> {
   const ran = await run(helm, ['template', 'release', '.', ...argumentsOf(given)], { cwd: folder });
-  if (ran.status !== 0) return refused;
-  const [, encoded = ''] = /^ {2}values: "(.*)"$/m.exec(ran.stdout) ?? [];
+  return ran.status === 0 ? readHelmsValues(ran.stdout) : refused;
+}
+
+/** The values in what Helm prints of a toy chart. */
+export function readHelmsValues(manifest: string): unknown {
+  const [, encoded = ''] = /^ {2}values: "(.*)"$/m.exec(manifest) ?? [];
   return JSON.parse(Buffer.from(encoded, 'base64').toString('utf8'));
 }
 
