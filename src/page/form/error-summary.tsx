@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { PageProblem } from '../../form/page-notice.ts';
 import { formatFieldPath } from '../reference/field-path.ts';
 import { createHref } from './address.ts';
 import { formatWordCount } from './container-field.tsx';
@@ -60,6 +61,24 @@ function ErrorLink({ error: { message, pointer = '', origin } }: { readonly erro
       </a>
       : {message}
     </li>
+  );
+}
+
+/** What is wrong with sources that changed on disk; the page shows what they were before. */
+export function ProblemBanner({ problems }: { readonly problems: readonly PageProblem[] }): JSX.Element | null {
+  if (problems.length === 0) return null;
+  return (
+    <div class="notice notice-warning" role="status">
+      <strong>The sources have changed and cannot be read.</strong> The page shows what they were before.
+      <ul class="lines">
+        {problems.map(({ message, help, origin }) => (
+          <li>
+            {origin && <code>{`${origin.file}:${origin.line}:${origin.column}`}</code>} {message}
+            {help !== undefined && <span class="soft"> {help}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

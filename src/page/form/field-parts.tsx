@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { FormField } from '../../form/form-view.ts';
 import { FieldPanel } from '../reference/field-panel.tsx';
@@ -126,24 +126,24 @@ function hasDetails(field: FormField): boolean {
   return facts.some((list) => list.length > 0) || hint !== undefined || description !== shortenDescription(field);
 }
 
-/** A small button with the name of what it acts on. */
+/** A small button: its visible text, and in words for assistive technology what it acts on. */
 export function SmallButton({
   text,
   name,
   isDisabled = false,
-  id,
   onPress,
 }: {
-  readonly text: ComponentChildren;
-  /** What assistive technology reads, beginning with the visible text. */
+  readonly text: string;
+  /** What is read: it begins with the visible text, unless that is a sign. */
   readonly name: string;
   readonly isDisabled?: boolean;
-  readonly id?: string | undefined;
   readonly onPress: () => void;
 }): JSX.Element {
+  const isSpoken = name.startsWith(text);
   return (
-    <button type="button" class="button button-small" id={id} aria-label={name} disabled={isDisabled} onClick={onPress}>
-      {text}
+    <button type="button" class="button button-small" disabled={isDisabled} onClick={onPress}>
+      <span aria-hidden={isSpoken ? undefined : 'true'}>{text}</span>
+      <span class="visually-hidden">{isSpoken ? name.slice(text.length) : name}</span>
     </button>
   );
 }
