@@ -37,6 +37,7 @@ export { writePreview, type WritePageOptions } from './commands/preview/write-pa
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
+export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';
 export { convert, type ConvertOptions, type ConvertResult } from './commands/convert/convert.ts';
 export {
   type ImportModelsOptions,

@@ -32,6 +32,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Show what changed between two schemas, with proof for breaking changes.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
+  docs: {
+    group: 'schemas',
+    summary: 'Write reference pages: Markdown, sections of a README, or a site of HTML.',
+    load: async () => (await import('./commands/docs.ts')).docs,
+  },
   validate: {
     group: 'values',
     summary: 'Validate values against a schema as Helm does, or objects against a CRD as the API server does.',

@@ -4,6 +4,7 @@ import { isSchemaObject } from '../schema/document/schema.ts';
 import { startValues } from '../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
 import { readExtension } from '../schema/keywords/extensions.ts';
+import { isWidget } from '../schema/keywords/form-keywords.ts';
 import { rewrite } from '../schema/keywords/rewrite.ts';
 import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
 import { createTitle } from '../text/identifiers.ts';
@@ -12,14 +13,7 @@ import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { formatPointer } from '../text/value/pointer.ts';
 import { describeConditions } from './conditions.ts';
 import { listConstraints } from './constraints.ts';
-import {
-  type FormDefault,
-  type FormField,
-  type FormVariant,
-  type FormView,
-  type Widget,
-  widgets,
-} from './form-view.ts';
+import type { FormDefault, FormField, FormVariant, FormView, Widget } from './form-view.ts';
 import {
   describeType,
   findDeprecation,
@@ -262,8 +256,7 @@ function findSource({ layers }: Projection, { view, path }: Place, value: Json):
 
 function chooseWidget(view: View, { fields, items, variants, choices }: Partial<FormField>, start?: Json): Widget {
   const stated = readForForms(view, 'widget');
-  const known = widgets.find((widget) => widget === stated);
-  if (known !== undefined) return known;
+  if (isWidget(stated)) return stated;
   if (choices) return 'select';
   if (variants) return 'union';
   if (fields) return 'group';

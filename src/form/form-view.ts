@@ -1,6 +1,7 @@
 /** The types of `FormView`, which forms, reference pages and the descriptors of other tools are made of. */
 
 import type { DocumentKind } from '../schema/document/document.ts';
+import type { Widget } from '../schema/keywords/form-keywords.ts';
 import type { Json } from '../text/value/json.ts';
 
 /**
@@ -71,23 +72,7 @@ export interface FormField {
   readonly sameAs?: string;
 }
 
-/** The input that fits a field. */
-export type Widget = (typeof widgets)[number];
-
-/** `yaml` is for values of any type, `union` for a choice of variants. */
-export const widgets = [
-  'text',
-  'textarea',
-  'password',
-  'number',
-  'checkbox',
-  'select',
-  'group',
-  'list',
-  'map',
-  'union',
-  'yaml',
-] as const;
+export type { Widget } from '../schema/keywords/form-keywords.ts';
 
 /** How prominent a field is: `hidden` fields are not shown, `advanced` ones on request. */
 export type Level = 'essential' | 'common' | 'advanced' | 'hidden';

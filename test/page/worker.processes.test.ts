@@ -60,7 +60,9 @@ describe('the worker of the page', () => {
   });
 
   it('is ended when it takes too long, and the next text is validated by another one', async () => {
-    const large = { properties: { size: { type: 'integer' }, items: { type: 'array', uniqueItems: true } } };
+    const large: SchemaObject = {
+      properties: { size: { type: 'integer' }, items: { type: 'array', uniqueItems: true } },
+    };
     const { client, waitFor } = await openClient(large, { check: 1000 });
     const row = (index: number): string => `  - {a: ${index}, b: [1, 2, {c: ${index}}]}\n`;
     const slow = `items:\n${Array.from({ length: 60_000 }, (_, index) => row(index)).join('')}`;

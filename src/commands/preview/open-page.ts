@@ -101,7 +101,7 @@ export function createTextReader(cwd: string): ReadPageText {
 const newValues = 'my-values.yaml';
 
 function createPageDocument(form: OpenForm, given: readonly PageText[], text?: PageText): PageDocument {
-  const { id, view, document, file, yaml, checks, layers, start } = form;
+  const { id, view, document, file, yaml, checks, layers, chart, start } = form;
   const missing = given.filter((layer) => !layers.some((known) => known.file === layer.file));
   const newFile = checks === 'resource' ? `${form.name.toLowerCase()}.yaml` : newValues;
   return {
@@ -113,6 +113,7 @@ function createPageDocument(form: OpenForm, given: readonly PageText[], text?: P
     checks,
     layers: [...layers, ...missing],
     values: text ?? { file: newFile, text: start },
+    ...omitUndefined({ chart }),
   };
 }
 

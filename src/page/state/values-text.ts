@@ -28,6 +28,7 @@ export function replaceScalar(reading: ValuesReading, path: readonly string[], v
   const holder = path.slice(0, -1).reduce<Json | undefined>(getPart, root);
   const old = getPart(holder, token);
   if (!isObject(holder) || old === undefined || typeof old === 'object') return;
+  if (old === value) return text;
   const own = reading.spanOf(holder);
   const { keyEnd, start, end } = reading.spanOf(holder, token) ?? {};
   if (!own || keyEnd === undefined || start === undefined || end === undefined) return;

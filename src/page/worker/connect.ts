@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Session } from '../state/session.ts';
 import { type CheckClient, type CheckClientOptions, createCheckClient } from './client.ts';
 
@@ -6,9 +7,9 @@ export function connectChecks(
   session: Session,
   { startWorker, deadlines }: Pick<CheckClientOptions, 'startWorker' | 'deadlines'>,
 ): () => void {
-  const { schema, yaml, checks, layers, values } = session.document;
+  const { schema, yaml, checks, layers, values, chart } = session.document;
   const client: CheckClient = createCheckClient({
-    document: { schema, yaml, checks, layers, file: values.file },
+    document: { schema, yaml, checks, layers, file: values.file, ...omitUndefined({ chart }) },
     startWorker,
     onResult: session.showCheck,
     ...(deadlines && { deadlines }),

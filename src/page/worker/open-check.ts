@@ -8,6 +8,7 @@ export type CheckText = (text: string) => Promise<readonly Diagnostic[]>;
 /** Opens a document once for many texts. */
 export async function openCheck(document: CheckedDocument): Promise<CheckText> {
   if (document.checks === 'resource') return await (await import('./check-resource.ts')).openResourceCheck(document);
+  if (document.chart) return await (await import('./check-chart.ts')).openChartCheck(document, document.chart);
   const { schema: root, file, yaml, layers } = document;
   const check: CheckText = async (text) =>
     removeDuplicates(await validateText({ root }, text, { file, yaml, layers, undescribed: true }));
@@ -16,6 +17,6 @@ export async function openCheck(document: CheckedDocument): Promise<CheckText> {
   return check;
 }
 
-function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+export function removeDuplicates(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   return [...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values()];
 }

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { PageDocument } from '../../form/page-data.ts';
 
 /** What a text is validated by. */
-export type CheckedDocument = Pick<PageDocument, 'schema' | 'yaml' | 'checks' | 'layers'> & {
+export type CheckedDocument = Pick<PageDocument, 'schema' | 'yaml' | 'checks' | 'layers' | 'chart'> & {
   /** The name of the text in diagnostics. */
   readonly file: string;
 };
