@@ -51,8 +51,12 @@ export function DocumentPage({ form, isIndexed, problems }: DocumentPageProps): 
             <RootFields />
           </fieldset>
         </main>
-        {isTextShown.value && <Divider />}
-        {(isTextShown.value || form.pane.value === 'text') && <TextPane />}
+        {(isTextShown.value || form.pane.value === 'text') && (
+          <section class="text-pane" aria-label="YAML">
+            <Divider />
+            <TextPane />
+          </section>
+        )}
         <Messages />
       </div>
     </FormContext.Provider>
@@ -86,7 +90,7 @@ const panes: readonly (readonly [Pane, string])[] = [
 function PaneSwitch(): JSX.Element {
   const { pane } = useForm();
   return (
-    <div class="pane-switch switch" role="group" aria-label="Part of the page">
+    <nav class="pane-switch switch" aria-label="Parts of the page">
       {panes.map(([name, text]) => (
         <button
           type="button"
@@ -97,7 +101,7 @@ function PaneSwitch(): JSX.Element {
           {text}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }
 

@@ -94,8 +94,11 @@ export function FieldErrors({
 export function listShownErrors(form: FormState, place: Place, isEditing: boolean): readonly Diagnostic[] {
   const { diagnostics, pointer, isSet } = place;
   if (diagnostics.length === 0) return diagnostics;
-  const isShown = form.isChecked.value || form.getTouched(pointer).value || (isSet && !isEditing);
-  return isShown ? diagnostics.filter(({ severity }) => severity !== 'info') : [];
+  const isAsked = form.isChecked.value || form.getTouched(pointer).value;
+  // What is missing is marked at its field; it is an error when users say that they are done.
+  return diagnostics.filter(
+    ({ severity, code }) => severity !== 'info' && (isAsked || (isSet && !isEditing && code !== 'required')),
+  );
 }
 
 /** The documentation of the field, rendered when it is opened. */
