@@ -222,4 +222,5 @@ function RenameForm({ map, name, onClose }: RenameFormProps): JSX.Element {
 
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
+  input?.select();
 }
