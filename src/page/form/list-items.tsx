@@ -5,11 +5,10 @@ import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { EditResult } from '../state/session.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createFieldId } from './address.ts';
-import { isContainer } from './container-body.tsx';
 import { ContainerField } from './container-field.tsx';
 import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
-import { useForm } from './form-state.ts';
+import { isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { LeafDisplay } from './value-display.tsx';
 
