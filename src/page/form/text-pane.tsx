@@ -37,7 +37,7 @@ function openShadow(element: HTMLElement): ShadowRoot {
 function connect(
   form: FormState,
   parent: ShadowRoot,
-  createCodeEditor: typeof import('../editor/code-editor.ts')['createCodeEditor'],
+  createCodeEditor: (typeof Editor)['createCodeEditor'],
 ): () => void {
   const { session, state, document: source, isReadOnly } = form;
   /** What the cursor led to, so that the form does not lead the cursor back. */
