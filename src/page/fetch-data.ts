@@ -1,6 +1,7 @@
 /** What the page shows, as the server of `preview` or a folder has it. */
 
 import type { PageData } from '../form/page-data.ts';
+import type { PageNotice, PageProblem } from '../form/page-notice.ts';
 
 /** The data, or a sentence that says why there are none. */
 export async function fetchData(): Promise<PageData | string> {
@@ -14,19 +15,26 @@ export async function fetchData(): Promise<PageData | string> {
   }
 }
 
+/** What is done with news of the server. */
+export interface DataHandlers {
+  readonly onData: (data: PageData) => void;
+  /** Why the sources cannot be read; empty when they can. */
+  readonly onProblems: (problems: readonly PageProblem[]) => void;
+}
+
 /** Asks the server of `preview` for changes of the sources; a page in a folder has no such server and no revision. */
-export function watchData(revision: string, show: (data: PageData) => void): void {
+export function watchData(revision: string, { onData, onProblems }: DataHandlers): void {
   if (revision === '') return;
   let current = revision;
-  const events = new EventSource('./api/events');
-  events.onmessage = () => {
-    void fetchData().then((data) => {
-      if (typeof data === 'string' || data.revision === current) return;
-      current = data.revision;
-      show(data);
+  const events = new EventSource('./events');
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    // Written by `preview`, from the same type.
+    const notice = JSON.parse(data) as PageNotice;
+    onProblems(notice.problems);
+    if (notice.revision === current) return;
+    current = notice.revision;
+    void fetchData().then((next) => {
+      if (typeof next !== 'string') onData(next);
     });
-  };
-  events.onerror = () => {
-    if (events.readyState === EventSource.CLOSED) events.close();
   };
 }

@@ -4,21 +4,15 @@ import { jsonText } from '../../text/json/write-json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createFieldId } from './address.ts';
+import { BodyContext, type ContainerBodyProps } from './body-context.ts';
 import { ContainerField } from './container-field.tsx';
 import { FieldDetails, FieldErrors, FieldHelp, listShownErrors, SmallButton } from './field-parts.tsx';
-import { type FormState, useForm } from './form-state.ts';
+import { hasParts, isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { ListItems } from './list-items.tsx';
 import { MapEntries } from './map-entries.tsx';
 import { LeafDisplay } from './value-display.tsx';
 import { VariantChoice } from './variant-choice.tsx';
-
-export interface ContainerBodyProps {
-  readonly pointer: Pointer;
-  readonly field: FormField;
-  readonly depth: number;
-  readonly label: string;
-}
 
 /** What stands in a container: its errors and help, the choice of a variant, and its parts. */
 export function ContainerBody({ pointer, field, depth, label }: ContainerBodyProps): JSX.Element {
@@ -46,10 +40,6 @@ function chooseLeafWidget({ widget }: FormField): FormField['widget'] {
   return widget === 'union' || widget === 'group' ? 'yaml' : widget;
 }
 
-function hasParts({ fields, entries, items, variants }: ReturnType<FormState['getContent']>): boolean {
-  return fields.length + entries.length + items.length + variants.length > 0;
-}
-
 /** The field at a place, as what its content asks for. */
 export function FieldNode({
   pointer,
@@ -71,11 +61,6 @@ export function FieldNode({
   ) : (
     <LeafField pointer={pointer} field={field} />
   );
-}
-
-/** A select or an input for YAML may stand for a value with parts. */
-export function isContainer({ getContent }: Pick<FormState, 'getContent'>, field: FormField): boolean {
-  return !['select', 'yaml', 'text', 'textarea', 'password'].includes(field.widget) && hasParts(getContent(field));
 }
 
 function ContainerHead({ pointer, field, label }: Omit<ContainerBodyProps, 'depth'>): JSX.Element {
@@ -200,7 +185,9 @@ export function RootFields(): JSX.Element {
   const form = useForm();
   return (
     <div class="fields">
-      <ContainerBody pointer="" field={form.document.view.root} depth={0} label={form.document.view.title} />
+      <BodyContext.Provider value={ContainerBody}>
+        <ContainerBody pointer="" field={form.document.view.root} depth={0} label={form.document.view.title} />
+      </BodyContext.Provider>
     </div>
   );
 }

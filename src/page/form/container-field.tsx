@@ -1,8 +1,9 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { useContext } from 'preact/hooks';
 import type { FormField } from '../../form/form-view.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import { createFieldId, getLastToken } from './address.ts';
-import { ContainerBody } from './container-body.tsx';
+import { BodyContext } from './body-context.ts';
 import { FieldMarks } from './field-parts.tsx';
 import { opensByItself, useForm } from './form-state.ts';
 
@@ -27,6 +28,7 @@ export function ContainerField({
   siblingCount = 0,
 }: ContainerFieldProps): JSX.Element {
   const form = useForm();
+  const Body = useContext(BodyContext);
   const open = form.getOpen(pointer);
   const isOpen = open.value ?? opensByItself(form, depth, siblingCount);
   return (
@@ -42,9 +44,9 @@ export function ContainerField({
           {label !== getLastToken(pointer) && <code class="key">{getLastToken(pointer)}</code>}
           <ContainerMarks pointer={pointer} field={field} />
         </summary>
-        {isOpen && (
+        {isOpen && Body && (
           <div class="group-body">
-            <ContainerBody pointer={pointer} field={field} depth={depth + 1} label={label} />
+            <Body pointer={pointer} field={field} depth={depth + 1} label={label} />
           </div>
         )}
       </details>

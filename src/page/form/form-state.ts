@@ -150,3 +150,12 @@ export function useForm(): FormState {
   if (!form) throw new Error('a part of a form stands outside of FormContext');
   return form;
 }
+
+/** A select or an input for YAML may stand for a value with parts. */
+export function isContainer({ getContent }: Pick<FormState, 'getContent'>, field: FormField): boolean {
+  return !['select', 'yaml', 'text', 'textarea', 'password'].includes(field.widget) && hasParts(getContent(field));
+}
+
+export function hasParts({ fields, entries, items, variants }: FieldContent): boolean {
+  return fields.length + entries.length + items.length + variants.length > 0;
+}

@@ -5,11 +5,10 @@ import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { EditResult } from '../state/session.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createFieldId } from './address.ts';
-import { isContainer } from './container-body.tsx';
 import { ContainerField } from './container-field.tsx';
 import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
-import { useForm } from './form-state.ts';
+import { isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { LeafDisplay } from './value-display.tsx';
 
@@ -37,13 +36,13 @@ export function ListItems({ pointer, field, depth, label }: ListItemsProps): JSX
           type="button"
           class="button"
           id={addId}
-          aria-label={`Add ${noun} to ${label}`}
           onClick={() => {
             const at = items.length;
             if (form.accept(form.session.insertItem(pointer, at))) focusPlace(form, appendToken(pointer, at));
           }}
         >
           <span aria-hidden="true">+</span> Add {noun}
+          <span class="visually-hidden"> to {label}</span>
         </button>
       )}
     </div>

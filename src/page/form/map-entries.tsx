@@ -4,11 +4,10 @@ import type { FormField } from '../../form/form-view.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { EntryPlace } from '../state/places.ts';
 import { createFieldId } from './address.ts';
-import { isContainer } from './container-body.tsx';
 import { ContainerField } from './container-field.tsx';
 import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
-import { type FormState, useForm } from './form-state.ts';
+import { type FormState, isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { UnknownField } from './unknown-field.tsx';
 import { LeafDisplay } from './value-display.tsx';
@@ -140,8 +139,9 @@ function KeyForm({ pointer, field, label }: Omit<MapEntriesProps, 'depth' | 'can
           message.value = undefined;
         }}
       />
-      <button type="submit" class="button" aria-label={`Add key to ${label}`}>
+      <button type="submit" class="button">
         <span aria-hidden="true">+</span> Add key
+        <span class="visually-hidden"> to {label}</span>
       </button>
       {constraints.length > 0 && (
         <p id={`${id}-help`} class="help">
@@ -221,4 +221,5 @@ function RenameForm({ map, name, onClose }: RenameFormProps): JSX.Element {
 
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
+  input?.select();
 }

@@ -3,10 +3,10 @@ import type { FormField } from '../../form/form-view.ts';
 import { isSameOrDescendant, type Pointer } from '../../text/value/pointer.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createHref } from './address.ts';
-import { createGroupId, isContainer } from './container-body.tsx';
+import { createGroupId } from './container-body.tsx';
 import { Counts } from './container-field.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
-import { type FormState, useForm } from './form-state.ts';
+import { type FormState, isContainer, useForm } from './form-state.ts';
 
 /** The tree of groups, each with the number of its changes and errors. */
 export function Outline(): JSX.Element {

@@ -26,11 +26,7 @@ export function TextPane(): JSX.Element {
       close();
     };
   }, [form]);
-  return (
-    <section class="text-pane" aria-label="YAML">
-      <div class="text-host" ref={host} />
-    </section>
-  );
+  return <div class="text-host" ref={host} />;
 }
 
 /** CodeMirror adopts its style sheets in a shadow tree, where it would add a style element to the page otherwise. */
@@ -41,7 +37,7 @@ function openShadow(element: HTMLElement): ShadowRoot {
 function connect(
   form: FormState,
   parent: ShadowRoot,
-  createCodeEditor: typeof import('../editor/code-editor.ts')['createCodeEditor'],
+  createCodeEditor: (typeof Editor)['createCodeEditor'],
 ): () => void {
   const { session, state, document: source, isReadOnly } = form;
   /** What the cursor led to, so that the form does not lead the cursor back. */
