@@ -78,7 +78,7 @@ interface Place {
   readonly start?: Json | undefined;
   readonly isRequired?: boolean;
   readonly isConditional?: boolean;
-  /** True for the values of a sub-chart, which has its defaults itself. */
+  /** True where the values around have no defaults: in a sub-chart, which has them itself, an item or an entry. */
   readonly isOther?: boolean;
   /** With what conditions and variants around say about it. */
   readonly applied?: View;
@@ -174,7 +174,14 @@ function createContent(projection: Projection, place: Place, variants: readonly 
   ];
   const parts = listParts(projection, view).map((part) => ({
     part,
-    field: createField(projection, { ...inside, view: part.view, name: part.name, path: [...path, part.name] }),
+    field: createField(projection, {
+      ...inside,
+      // Whoever adds an item or an entry starts with the defaults of the schema.
+      isOther: true,
+      view: part.view,
+      name: part.name,
+      path: [...path, part.name],
+    }),
   }));
   const entries = parts.filter(({ part }) => part.of === 'object').map(({ field }) => field);
   const items = parts.filter(({ part }) => part.of === 'array').map(({ field }) => field);

@@ -54,7 +54,12 @@ describe('the page of one document', () => {
         properties: { image: { description: 'What runs.', properties: { tag: { type: 'string', default: '1' } } } },
       }),
     });
-    expect((await run(cwd, 'values.schema.json', '--layout', 'nested', '--level', '2')).stdout.replaceAll(/schemawright-\w+/g, 'ID')).toBe(`## Values
+    expect(
+      (await run(cwd, 'values.schema.json', '--layout', 'nested', '--level', '2')).stdout.replaceAll(
+        /schemawright-\w+/g,
+        'ID',
+      ),
+    ).toBe(`## Values
 
 - [\`image\`](#ID-image) (object): What runs.
 

@@ -3,6 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { locateChanges } from '../../form/changes/locate-changes.ts';
 import type { MarkdownLayout } from '../../form/markdown/options.ts';
+import { printSkeleton } from '../../form/skeleton.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { printMarkdown } from '../../form/markdown/page.ts';
 import type { ReferenceDocument, ReferenceResource } from '../../form/reference-data.ts';
 import { findText, makeRelative, withSlashes } from '../../text/files/paths.ts';
@@ -198,8 +200,9 @@ async function renderSite(pages: readonly Page[], html: string, options: DocsOpt
 }
 
 function createReference({ form, resource, comparison }: Page): ReferenceDocument {
-  const { id, view, file: source } = form;
-  return { id, view, source, ...(resource ? { resource } : {}), ...(comparison ? { comparison } : {}) };
+  const { id, view, file: source, start } = form;
+  const skeleton = printSkeleton(view, start);
+  return { id, view, source, skeleton, ...omitUndefined({ resource, comparison }) };
 }
 
 interface OpenedText {
