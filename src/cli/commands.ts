@@ -52,6 +52,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',
     load: async () => (await import('./commands/values.ts')).values,
   },
+  preview: {
+    group: 'values',
+    summary:
+      'Show a form, the YAML and the reference of a schema side by side in the browser, or write them as a page.',
+    load: async () => (await import('./commands/preview.ts')).preview,
+  },
   cases: {
     group: 'values',
     summary: 'Write the smallest valid and invalid values at the boundary of each constraint.',

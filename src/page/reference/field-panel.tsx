@@ -146,13 +146,17 @@ function Lines({ lines }: { readonly lines: readonly ComponentChildren[] }): JSX
   );
 }
 
-const sources: Readonly<Record<FormDefault['source'], string>> = {
-  schema: 'stated by the schema',
-  values: 'from the values of the package',
-};
+/** Where a default is known from. */
+function DefaultSource({ fact: { source, of } }: { readonly fact: FormDefault }): JSX.Element {
+  const name = of === undefined ? null : <Code text={of} />;
+  if (source === 'schema') return <span class="soft">stated by the schema</span>;
+  if (source === 'sub-chart') return <span class="soft">from the sub-chart {name}</span>;
+  return <span class="soft">from {name ?? 'the values'}</span>;
+}
 
-function DefaultFact({ fact: { value, source } }: { readonly fact: FormDefault }): JSX.Element {
-  const from = <span class="soft">{sources[source]}</span>;
+function DefaultFact({ fact }: { readonly fact: FormDefault }): JSX.Element {
+  const { value } = fact;
+  const from = <DefaultSource fact={fact} />;
   return (
     <Fact name="Default">
       {isBlock(value) ? (

@@ -42,7 +42,7 @@ export function PageFrame({ title, site, home, children }: PageFrameProps): JSX.
             <label class="visually-hidden" for="search">
               Search titles, keys and descriptions
             </label>
-            <input id="search" type="search" placeholder="Search (press /)" autocomplete="off" spellcheck={false} />
+            <input id="search" type="search" placeholder="Search (press /)" autocomplete="off" />
             <div class="search-results" id="search-results" hidden>
               <p class="soft" role="status" id="search-status" />
               <ol />

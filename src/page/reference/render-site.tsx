@@ -1,5 +1,4 @@
 import type { VNode } from 'preact';
-import { renderToString } from 'preact-render-to-string';
 import type { ReferenceDocument, ReferenceFiles, ReferenceOptions } from '../../form/reference-data.ts';
 import { DocumentPage } from './document-page.tsx';
 import { formatFieldPath } from './field-path.ts';
@@ -7,6 +6,7 @@ import { IndexPage } from './index-page.tsx';
 import { locateChanges } from './locate-changes.ts';
 import { PageFrame } from './page-frame.tsx';
 import { type DocumentPlan, planPages } from './plan-pages.ts';
+import { printHtml } from './print-html.ts';
 import { createSearchIndex } from './search-index.ts';
 
 /**
@@ -52,7 +52,7 @@ function renderDocument(
 }
 
 function printPage(page: VNode): string {
-  return `<!doctype html>\n${renderToString(page)}\n`;
+  return `<!doctype html>\n${printHtml(page)}\n`;
 }
 
 /** Names that differ on every file system, of letters that need no escape in an address. */
