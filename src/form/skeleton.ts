@@ -2,13 +2,19 @@ import { keyText } from '../text/yaml/scalar-writer.ts';
 import { type BlockStyle, memberLines, plainPresentation } from '../text/yaml/writer.ts';
 import type { FormField, FormView } from './form-view.ts';
 
-/**
- * YAML with all keys in their order: with their defaults, or as comments with their types. `start` has what stands
- * before, such as the kind of an object, whose keys are left out then.
- */
-export function printSkeleton({ root }: FormView, start = ''): string {
-  const before = new Set([...start.matchAll(/^[^\s#:]+(?=:)/gm)].map(([key]) => key));
-  const fields = listShown(root).filter(({ name }) => !before.has(name));
+/** What a skeleton has besides the fields of the view. */
+export interface SkeletonOptions {
+  /** What stands before, such as the kind of an object. Its keys are left out then. */
+  readonly start?: string;
+  /** Further keys that are left out. */
+  readonly without?: readonly string[];
+}
+
+/** YAML with all keys in their order: with their defaults, or as comments with their types. */
+export function printSkeleton({ root }: FormView, { start = '', without = [] }: SkeletonOptions = {}): string {
+  const before = [...start.matchAll(/^[^\s#:]+(?=:)/gm)].map(([key]) => key);
+  const left = new Set([...before, ...without]);
+  const fields = listShown(root).filter(({ name }) => !left.has(name));
   const lines = fields.flatMap((field) => printMember(field, { isComment: false }));
   return start + (lines.length === 0 ? '' : `${lines.join('\n')}\n`);
 }

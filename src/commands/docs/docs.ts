@@ -213,8 +213,8 @@ async function renderSite(pages: readonly Page[], html: string, options: DocsOpt
 }
 
 function createReference({ form, resource, comparison }: Page): ReferenceDocument {
-  const { id, view, file: source, start } = form;
-  const skeleton = printSkeleton(chooseView(form, {}), start);
+  const { id, view, file: source, start, checks } = form;
+  const skeleton = printSkeleton(chooseView(form, {}), { start, without: checks === 'resource' ? ['status'] : [] });
   return { id, view, source, skeleton, ...omitUndefined({ resource, comparison }) };
 }
 
