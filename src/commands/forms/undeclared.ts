@@ -5,18 +5,18 @@ import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { getOwn } from '../../text/value/json.ts';
 
 /** The part of a schema made from values that the stated schema says nothing about; `undefined` if there is none. */
-export function findUndeclared(made: SchemaObject, stated: SchemaObject): SchemaObject | undefined {
-  return restrict(made, getDocumentViews(stated).root);
+export function findUndeclared(inferred: SchemaObject, stated: SchemaObject): SchemaObject | undefined {
+  return restrict(inferred, getDocumentViews(stated).root);
 }
 
-function restrict(made: SchemaObject, view: View): SchemaObject | undefined {
-  const properties = Object.entries(made.properties ?? {}).flatMap(([name, schema]) => {
+function restrict(inferred: SchemaObject, view: View): SchemaObject | undefined {
+  const properties = Object.entries(inferred.properties ?? {}).flatMap(([name, schema]) => {
     if (!isSchemaObject(schema)) return [];
     const rest = view.names.has(name) ? restrict(schema, view.property(name)) : schema;
     return rest ? [[name, rest] as const] : [];
   });
   const isDescribed = view.schemas.some((schema) => typeof getOwn(schema, 'description') === 'string');
-  const description = isDescribed ? undefined : made.description;
+  const description = isDescribed ? undefined : inferred.description;
   if (properties.length === 0 && description === undefined) return;
   return {
     ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
