@@ -8,7 +8,7 @@ import { listStatedTypes } from '../schema/effective/kinds.ts';
 import { readExtension } from '../schema/keywords/extensions.ts';
 import { listCodeChecks, listPredicates } from '../schema/predicate/index.ts';
 import { isObject } from '../text/value/json.ts';
-import { joinWords } from '../values/explain/explained-error.ts';
+import { joinWords } from '../text/words.ts';
 import { saysSecret } from '../values/explain/secrets.ts';
 import type { FormDeprecation, FormRule, Level } from './form-view.ts';
 
