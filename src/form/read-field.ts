@@ -81,13 +81,19 @@ function readToolRule(validation: unknown): readonly FormRule[] {
   return [{ message: `must satisfy ${expression}`, expression }];
 }
 
-export function listTypes(view: View): readonly string[] {
+/** `around` ends a union that has itself as a branch. */
+export function listTypes(view: View, around: readonly string[] = []): readonly string[] {
+  if (around.includes(view.key)) return [];
   const isEither = view.schemas.some((schema) => readExtension(schema, 'int-or-string') === true);
   if (isEither) return ['integer', 'string'];
   const stated = view.schemas.map(listOwnTypes).filter((types) => types.length > 0);
   const [first = [], ...others] = stated;
   const common = first.filter((type) => others.every((types) => includesType(types, type)));
-  const types = stated.length > 0 ? common : [...view.alternatives.flatMap(listTypes), ...listTypesOfChoices(view)];
+  const inside = [...around, view.key];
+  const types =
+    stated.length > 0
+      ? common
+      : [...view.alternatives.flatMap((branch) => listTypes(branch, inside)), ...listTypesOfChoices(view)];
   return [...new Set(types)].filter((type) => type !== 'null');
 }
 
