@@ -38,6 +38,21 @@ export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts'
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';
+export { createFormView, type FormLayer, type FormViewOptions } from './form/create-form-view.ts';
+export type {
+  FormChoice,
+  FormConstraint,
+  FormDefault,
+  FormDeprecation,
+  FormField,
+  FormRule,
+  FormVariant,
+  FormView,
+  Level,
+  Widget,
+} from './form/form-view.ts';
+export { type FormOptions, openForms, type OpenForm } from './commands/forms/open-forms.ts';
+export type { PageChart, PageText } from './form/page-data.ts';
 export { convert, type ConvertOptions, type ConvertResult } from './commands/convert/convert.ts';
 export {
   type ImportModelsOptions,

@@ -154,6 +154,7 @@ export type RuleCode =
   | 'schema/definition-unused'
   | 'schema/draft-keyword'
   | 'schema/example-refused'
+  | 'schema/form-contradicts'
   | 'schema/idle-keyword'
   | 'schema/keyword-unfit'
   | 'schema/listed-twice'

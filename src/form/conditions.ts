@@ -1,9 +1,9 @@
-import { describeCondition, describeDemand, describeRule } from '../diff/compare/words.ts';
+import { describeCondition, describeDemand, describeRule } from '../schema/words/condition-words.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { type PropertyChoice, readAlternatives, readExclusion } from '../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
 import { jsonText } from '../text/json/write-json.ts';
-import { joinWords } from '../values/explain/explained-error.ts';
+import { joinWords } from '../text/words.ts';
 
 /**
  * Sentences about values that depend on each other. What takes more words is quoted as JSON, so that nothing is left

@@ -3,7 +3,7 @@ import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts'
 import { measures, relations } from '../schema/keywords/measures.ts';
 import { bounds } from '../schema/keywords/table.ts';
 import { jsonText } from '../text/json/write-json.ts';
-import { formatCount } from '../values/explain/explained-error.ts';
+import { formatCount } from '../text/words.ts';
 import { patternInWords } from '../values/explain/pattern-words.ts';
 import type { FormConstraint } from './form-view.ts';
 

@@ -7,19 +7,21 @@ import { readExtension } from '../schema/keywords/extensions.ts';
 import { isWidget } from '../schema/keywords/form-keywords.ts';
 import { rewrite } from '../schema/keywords/rewrite.ts';
 import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
+import { jsonText } from '../text/json/write-json.ts';
 import { createTitle } from '../text/identifiers.ts';
 import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { formatPointer } from '../text/value/pointer.ts';
 import { describeConditions } from './conditions.ts';
 import { listConstraints } from './constraints.ts';
+import { findDeprecation } from './deprecation.ts';
 import type { FormDefault, FormField, FormVariant, FormView, Widget } from './form-view.ts';
 import {
   describeType,
-  findDeprecation,
   findLevel,
+  isImmutable,
   isNullable,
-  isSaid,
+  isReadOnly,
   isSecret,
   listRules,
   listTexts,
@@ -44,7 +46,15 @@ export interface FormLayer {
   readonly of: string;
 }
 
-/** Projects a schema to what people see of it. */
+/**
+ * Projects a schema to what people see of it: plain data, from which forms and reference pages are made.
+ *
+ * @example
+ * import { createFormView, extractModels } from 'schemawright/api';
+ *
+ * const { documents } = await extractModels(process.cwd(), ['/project/models/cluster.ts']);
+ * const views = documents.map(({ document }) => createFormView(document));
+ */
 export function createFormView(
   { root: written, name, kind }: Pick<SchemaDocument, 'root' | 'name' | 'kind'>,
   { layers = [], ...options }: FormViewOptions = {},
@@ -78,8 +88,12 @@ interface Place {
   readonly start?: Json | undefined;
   readonly isRequired?: boolean;
   readonly isConditional?: boolean;
-  /** True for the values of a sub-chart, which has its defaults itself. */
+  /** True where the values around have no defaults: in a sub-chart, which has them itself, an item or an entry. */
   readonly isOther?: boolean;
+  /** True inside of what users do not set. */
+  readonly isFixed?: boolean | undefined;
+  /** The plan that a change around it runs. */
+  readonly trigger?: string | undefined;
   /** With what conditions and variants around say about it. */
   readonly applied?: View;
   /** The contents around it: one that contains itself is projected once. */
@@ -94,46 +108,60 @@ function createField(projection: Projection, place: Place): FormField {
   projection.count += 1;
   const [title] = listTexts(view, 'title');
   const [description] = listTexts(view, 'description');
+  const choices = listChoices(view);
+  const variants = choices ? [] : listVariants(view, projection.views);
+  const isFixed = place.isFixed === true || isReadOnly(view);
+  const trigger = readText(view, 'trigger') ?? place.trigger;
+  const content = createContent(projection, { ...place, isFixed, trigger }, variants);
+  const isLeaf = !content.fields && !content.variants;
+  const type = describeType(view);
+  // Assigned one by one: spreading what may be absent takes most of the time where there are many fields.
+  const field: Draft = {
+    pointer: formatPointer(path),
+    name,
+    label: title ?? createTitle(name === '' || name === '*' || name === '-' ? type : name),
+    notes: listNotes(view, applied, [title, description]),
+    type,
+    widget: chooseWidget(view, { ...content, choices }, start),
+    level: findLevel(view),
+    isRequired,
+    isConditional,
+    isNullable: isNullable(view),
+    isReadOnly: isFixed,
+    isImmutable: isImmutable(view),
+    isSecret: isSecret(view),
+    examples: view.schemas.flatMap(({ examples }) => listJsonItems(examples)),
+    constraints: view.schemas.flatMap((schema) => listConstraints(schema)),
+    rules: listRules(view),
+    conditions: describeAll(view, variants, trigger),
+  };
+  const deprecation = findDeprecation(view, { root: projection.views.root, path });
+  const [group, hint] = [readText(view, 'group'), readText(view, 'hint')];
+  if (description !== undefined) field.description = description;
+  if (group !== undefined) field.group = group;
+  if (hint !== undefined) field.hint = hint;
+  if (trigger !== undefined) field.trigger = trigger;
+  if (start !== undefined && isLeaf) field.default = { value: start, ...findSource(projection, place, start) };
+  if (choices) field.choices = choices;
+  if (deprecation) field.deprecation = deprecation;
+  return Object.assign(field, content);
+}
+
+type Draft = { -readonly [name in keyof FormField]: FormField[name] };
+
+function listNotes(view: View, applied: View, shown: readonly (string | undefined)[]): readonly string[] {
   const texts = [applied, view.propertyNames].flatMap((inner) => [
     ...listTexts(inner, 'title'),
     ...listTexts(inner, 'description'),
   ]);
-  const choices = listChoices(view);
-  const variants = choices ? [] : listVariants(view, projection.views);
-  const content = createContent(projection, place, variants);
-  const conditions = describeAll(view, variants);
-  const isLeaf = !content.fields && !content.variants;
-  return {
-    pointer: formatPointer(path),
-    name,
-    label: title ?? (name === '' || name === '*' || name === '-' ? createTitle(describeType(view)) : createTitle(name)),
-    ...omitUndefined({ description }),
-    notes: texts.filter((text) => text !== title && text !== description),
-    type: describeType(view),
-    widget: chooseWidget(view, { ...content, ...omitUndefined({ choices }) }, start),
-    level: findLevel(view),
-    ...omitUndefined({ group: readText(view, 'group'), hint: readText(view, 'hint') }),
-    isRequired,
-    isConditional,
-    isNullable: isNullable(view),
-    isReadOnly: isSaid(view, 'readOnly'),
-    isImmutable: isSaid(view, 'immutable'),
-    isSecret: isSecret(view),
-    ...(start !== undefined && isLeaf ? { default: { value: start, ...findSource(projection, place, start) } } : {}),
-    examples: view.schemas.flatMap(({ examples }) => listJsonItems(examples)),
-    ...omitUndefined({ choices }),
-    constraints: view.schemas.flatMap((schema) => listConstraints(schema)),
-    ...omitUndefined({ deprecation: findDeprecation(view) }),
-    rules: listRules(view),
-    conditions,
-    ...content,
-  };
+  return texts.filter((text) => !shown.includes(text));
 }
 
-function describeAll(view: View, variants: readonly Branch[]): readonly string[] {
+function describeAll(view: View, variants: readonly Branch[], trigger?: string): readonly string[] {
   const isShown = (branches: unknown): boolean =>
     isListOfConstants(branches) || variants.length > 0 || isTypes(branches);
-  return view.schemas.flatMap((schema) => describeConditions(schema, isShown));
+  const sentences = view.schemas.flatMap((schema) => describeConditions(schema, isShown));
+  return trigger === undefined ? sentences : [...sentences, `A change runs the plan ${jsonText(trigger)}.`];
 }
 
 /** Branches that differ in their types only: the type of the field lists them. */
@@ -147,14 +175,16 @@ function createContent(projection: Projection, place: Place, variants: readonly 
   const { view, path, start, around = new Set<string>() } = place;
   const { applied } = place.applied ?? view;
   const before = projection.places.get(view.key);
-  const isParent = applied.names.size > 0 || variants.length > 0 || listParts(projection, view).length > 0;
+  const ownParts = listParts(projection, view);
+  const isParent = applied.names.size > 0 || variants.length > 0 || ownParts.length > 0;
   if (!isParent) return {};
   if (around.has(view.key) || (before !== undefined && projection.count > mostFields)) {
     return { sameAs: before ?? '' };
   }
   if (before === undefined) projection.places.set(view.key, formatPointer(path));
   const isOther = place.isOther === true || view.schemas.some((schema) => readExtension(schema, 'sub-chart') === true);
-  const inside = { around: new Set([...around, view.key]), isOther };
+  const { isFixed, trigger } = place;
+  const inside = { around: new Set([...around, view.key]), isOther, isFixed, trigger };
   const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
   const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
   const createMember = (member: string, isConditional: boolean): FormField =>
@@ -172,9 +202,16 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     ...[...view.names].map((member) => createMember(member, false)),
     ...conditional.map((member) => createMember(member, true)),
   ];
-  const parts = listParts(projection, view).map((part) => ({
+  const parts = ownParts.map((part) => ({
     part,
-    field: createField(projection, { ...inside, view: part.view, name: part.name, path: [...path, part.name] }),
+    field: createField(projection, {
+      ...inside,
+      // Whoever adds an item or an entry starts with the defaults of the schema.
+      isOther: true,
+      view: part.view,
+      name: part.name,
+      path: [...path, part.name],
+    }),
   }));
   const entries = parts.filter(({ part }) => part.of === 'object').map(({ field }) => field);
   const items = parts.filter(({ part }) => part.of === 'array').map(({ field }) => field);
@@ -254,7 +291,7 @@ function findSource({ layers }: Projection, { view, path }: Place, value: Json):
   return layer ? { source: layer.source, of: layer.of } : { source: 'values' };
 }
 
-function chooseWidget(view: View, { fields, items, variants, choices }: Partial<FormField>, start?: Json): Widget {
+function chooseWidget(view: View, { fields, items, variants, choices }: Shape, start?: Json): Widget {
   const stated = readForForms(view, 'widget');
   if (isWidget(stated)) return stated;
   if (choices) return 'select';
@@ -265,6 +302,8 @@ function chooseWidget(view: View, { fields, items, variants, choices }: Partial<
   if (types.length === 1 && type !== undefined) return chooseByType(type, { view, start }, items !== undefined);
   return types.length === 2 && types.includes('string') && types.includes('integer') ? 'text' : 'yaml';
 }
+
+type Shape = Pick<FormField, 'fields' | 'items' | 'variants'> & { readonly choices?: FormField['choices'] | undefined };
 
 function chooseByType(type: string, { view, start }: Pick<Place, 'view' | 'start'>, hasItems: boolean): Widget {
   if (type === 'boolean') return 'checkbox';

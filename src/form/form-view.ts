@@ -48,9 +48,11 @@ export interface FormField {
   readonly isNullable: boolean;
   /** Users do not set it. */
   readonly isReadOnly: boolean;
-  /** It cannot be changed once it is set. */
+  /** It cannot be changed once it is set: the schema says so, or a rule that compares it with its former value. */
   readonly isImmutable: boolean;
   readonly isSecret: boolean;
+  /** The plan of an operator that runs when the value changes. */
+  readonly trigger?: string;
   readonly default?: FormDefault;
   readonly examples: readonly Json[];
   readonly choices?: readonly FormChoice[];
@@ -104,6 +106,8 @@ export interface FormConstraint {
 /** A deprecated field, and the way out. */
 export interface FormDeprecation {
   readonly message?: string;
+  /** The pointer of the field that replaces it, if the message names one. */
+  readonly replacement?: string;
 }
 
 /** A rule that is more than a keyword: of CEL, or a check of the model. */

@@ -5,12 +5,12 @@ import { getJsonTypeName } from '../schema/document/types.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
 import type { View } from '../schema/effective/view.ts';
 import { listStatedTypes } from '../schema/effective/kinds.ts';
-import { readExtension } from '../schema/keywords/extensions.ts';
+import { readDescription, readExtension } from '../schema/keywords/extensions.ts';
 import { listCodeChecks, listPredicates } from '../schema/predicate/index.ts';
 import { isObject } from '../text/value/json.ts';
-import { joinWords } from '../values/explain/explained-error.ts';
+import { joinWords } from '../text/words.ts';
 import { saysSecret } from '../values/explain/secrets.ts';
-import type { FormDeprecation, FormRule, Level } from './form-view.ts';
+import type { FormRule, Level } from './form-view.ts';
 
 /** The keywords of the decorators for forms; KUDO writes some without the prefix. */
 export function readForForms({ schemas }: View, name: string): unknown {
@@ -18,8 +18,31 @@ export function readForForms({ schemas }: View, name: string): unknown {
 }
 
 export function findLevel(view: View): Level {
-  const levels = ['hidden', 'advanced', 'essential'] as const;
-  return levels.find((level) => readForForms(view, level) === true) ?? 'common';
+  // What a property says counts more than what its class says.
+  for (const schema of view.schemas) {
+    const level = levels.find((name) => (schema[`x-${name}`] ?? schema[name]) === true);
+    if (level !== undefined) return level;
+  }
+  return 'common';
+}
+
+const levels = ['hidden', 'advanced', 'essential'] as const;
+
+/** A rule that only compares a value with its former one is the way of CEL to say it. */
+export function isImmutable(view: View): boolean {
+  if (isSaid(view, 'immutable')) return true;
+  return view.schemas.some((schema) =>
+    readArrayItems(readExtension(schema, 'validations')).some((rule) => isObject(rule) && isUnchanged(rule.rule)),
+  );
+}
+
+function isUnchanged(rule: unknown): boolean {
+  return typeof rule === 'string' && /^\s*(?:self\s*==\s*oldSelf|oldSelf\s*==\s*self)\s*$/.test(rule);
+}
+
+/** The status of an object is what its controller reports. */
+export function isReadOnly(view: View): boolean {
+  return isSaid(view, 'readOnly') || view.schemas.some((schema) => readDescription(schema, 'status') === true);
 }
 
 export function listTexts({ schemas }: View, keyword: 'title' | 'description'): readonly string[] {
@@ -37,12 +60,6 @@ export function isSecret({ schemas }: View): boolean {
   return schemas.some(saysSecret);
 }
 
-export function findDeprecation({ schemas }: View): FormDeprecation | undefined {
-  const schema = schemas.find(({ deprecated }) => deprecated === true);
-  if (!schema) return;
-  return typeof schema.$comment === 'string' ? { message: schema.$comment } : {};
-}
-
 export function listRules({ schemas }: View): readonly FormRule[] {
   return schemas.flatMap((schema) => [
     ...readArrayItems(readExtension(schema, 'validations')).flatMap((rule): readonly FormRule[] => {
@@ -53,16 +70,30 @@ export function listRules({ schemas }: View): readonly FormRule[] {
     ...[...listPredicates(schema.predicates), ...listCodeChecks(schema.predicates)].flatMap(({ message }) =>
       typeof message === 'string' ? [{ message }] : [],
     ),
+    ...readToolRule(readDescription(schema, 'validation')),
   ]);
 }
 
-export function listTypes(view: View): readonly string[] {
+/** Rules that only the tool of the document evaluates. */
+function readToolRule(validation: unknown): readonly FormRule[] {
+  if (!isObject(validation) || typeof validation.arguments !== 'string') return [];
+  const expression = validation.arguments;
+  return [{ message: `must satisfy ${expression}`, expression }];
+}
+
+/** `around` ends a union that has itself as a branch. */
+export function listTypes(view: View, around: readonly string[] = []): readonly string[] {
+  if (around.includes(view.key)) return [];
   const isEither = view.schemas.some((schema) => readExtension(schema, 'int-or-string') === true);
   if (isEither) return ['integer', 'string'];
   const stated = view.schemas.map(listOwnTypes).filter((types) => types.length > 0);
   const [first = [], ...others] = stated;
   const common = first.filter((type) => others.every((types) => includesType(types, type)));
-  const types = stated.length > 0 ? common : [...view.alternatives.flatMap(listTypes), ...listTypesOfChoices(view)];
+  const inside = [...around, view.key];
+  const types =
+    stated.length > 0
+      ? common
+      : [...view.alternatives.flatMap((branch) => listTypes(branch, inside)), ...listTypesOfChoices(view)];
   return [...new Set(types)].filter((type) => type !== 'null');
 }
 

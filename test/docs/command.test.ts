@@ -54,7 +54,12 @@ describe('the page of one document', () => {
         properties: { image: { description: 'What runs.', properties: { tag: { type: 'string', default: '1' } } } },
       }),
     });
-    expect((await run(cwd, 'values.schema.json', '--layout', 'nested', '--level', '2')).stdout.replaceAll(/schemawright-\w+/g, 'ID')).toBe(`## Values
+    expect(
+      (await run(cwd, 'values.schema.json', '--layout', 'nested', '--level', '2')).stdout.replaceAll(
+        /schemawright-\w+/g,
+        'ID',
+      ),
+    ).toBe(`## Values
 
 - [\`image\`](#ID-image) (object): What runs.
 
@@ -219,5 +224,24 @@ describe('nothing to show', () => {
       out: expect.stringContaining(file) as string,
     });
     expect(readdirSync(cwd)).not.toContain('page.md');
+  });
+});
+
+describe('a chart whose schema describes only some of its values', () => {
+  test('has a page with all of them', async () => {
+    const values =
+      '# -- [Tolerations] of the pods\ntolerations: []\nimage:\n  # The tag.\n  tag: "1"\n  digest: ""\nreplicas: 3\n';
+    const cwd = folderFor({
+      ...chart,
+      'values.yaml': values,
+      'values.schema.json': JSON.stringify({
+        properties: { replicas: { type: 'integer' }, image: { properties: { digest: { title: 'The digest' } } } },
+      }),
+    });
+    const { stdout } = await run(cwd);
+    expect(stdout).toContain('| `replicas` | integer | `3` |');
+    expect(stdout).toContain('| `image.tag` | string | `"1"` | The tag. |');
+    expect(stdout).toContain('| `image.digest` | any value | `""` | **The digest.** |');
+    expect(stdout).toContain('\\[Tolerations\\] of the pods');
   });
 });

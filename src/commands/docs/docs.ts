@@ -3,6 +3,13 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { locateChanges } from '../../form/changes/locate-changes.ts';
 import type { MarkdownLayout } from '../../form/markdown/options.ts';
+import { pruneToValues } from '../../form/prune-to-values.ts';
+import type { FormView } from '../../form/form-view.ts';
+import { readValues } from '../../text/read-values.ts';
+import type { JsonObject } from '../../text/value/json.ts';
+import { mergeValues } from '../../values/layers/effective-values.ts';
+import { printSkeleton } from '../../form/skeleton.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { printMarkdown } from '../../form/markdown/page.ts';
 import type { ReferenceDocument, ReferenceResource } from '../../form/reference-data.ts';
 import { findText, makeRelative, withSlashes } from '../../text/files/paths.ts';
@@ -127,8 +134,16 @@ function severalPages(pages: readonly Page[]): { message: string; help: string }
   return { message, help: 'Name a folder for them: --out DIR or --html DIR.' };
 }
 
+/** What a schema made from values says of common types is in their own documentation. */
+function chooseView({ view, isInferred, layers, yaml }: OpenForm, { all = false }: Pick<DocsOptions, 'all'>): FormView {
+  if (!isInferred || all) return view;
+  const values = layers.map(({ file, text }) => readValues(text, file, yaml).value ?? {});
+  return pruneToValues(view, values.reduce<JsonObject>(mergeValues, {}));
+}
+
 function printPage({ form, resource, comparison }: Page, { layout, all, level }: DocsOptions): string {
-  return printMarkdown(form.view, {
+  const view = chooseView(form, { all });
+  return printMarkdown(view, {
     ...(layout === undefined ? {} : { layout }),
     ...(all === undefined ? {} : { all }),
     ...(level === undefined ? {} : { level }),
@@ -136,7 +151,7 @@ function printPage({ form, resource, comparison }: Page, { layout, all, level }:
     ...(resource ? { resource } : {}),
     ...(comparison
       ? {
-          marks: locateChanges(form.view, comparison.changes),
+          marks: locateChanges(view, comparison.changes),
           preface: `Compared with ${markdownCode(comparison.title)}.\n\n${changesAsMarkdown(comparison.changes).trimEnd()}`,
         }
       : {}),
@@ -198,8 +213,9 @@ async function renderSite(pages: readonly Page[], html: string, options: DocsOpt
 }
 
 function createReference({ form, resource, comparison }: Page): ReferenceDocument {
-  const { id, view, file: source } = form;
-  return { id, view, source, ...(resource ? { resource } : {}), ...(comparison ? { comparison } : {}) };
+  const { id, view, file: source, start, checks } = form;
+  const skeleton = printSkeleton(chooseView(form, {}), { start, without: checks === 'resource' ? ['status'] : [] });
+  return { id, view, source, skeleton, ...omitUndefined({ resource, comparison }) };
 }
 
 interface OpenedText {
@@ -237,7 +253,7 @@ async function fillSections({ file, text, sections }: OpenedText, options: DocsO
     if (!page) throw new UsageError(severalInSection(file, section, pages));
     const { form } = page;
     contents.push(
-      printMarkdown(form.view, {
+      printMarkdown(chooseView(form, { all: all || options.all === true }), {
         ...(layout === undefined ? {} : { layout }),
         all: all || options.all === true,
         level,

@@ -17,6 +17,7 @@ import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
+import { findUndeclared } from './undeclared.ts';
 import type { FormPlace, UnnamedForm } from './open-form.ts';
 
 /** A chart with its sub-charts, as Helm reads them; without a schema, the form is made from the values. */
@@ -33,11 +34,12 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
   const shown = [...roots, ...inner.map((layer) => ({ below: layer.below, root: inferInner(layer, reader) }))].map(
     (root) => ({ ...root, text: describeUse(root, chart) }),
   );
+  const further = stated.flatMap((root) => listUndeclared(root, chart, reader));
   const given = readGiven(files, cwd);
   const layers = [...chart.layers.map(placeLayer), ...given.layers];
   const document = createWhole(name, chart, roots);
   const view = createFormView(
-    { ...document, root: joinForView(shown) },
+    { ...document, root: joinForView([...shown, ...further]) },
     { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
   );
   const texts = [...chart.layers.map(printLayer), ...given.texts];
@@ -102,6 +104,12 @@ async function inferRoot(
 
 function inferInner({ text, file }: ValuesLayer, reader: ValuesReader): SchemaObject {
   return withoutDefaults(reader.readSchema(readValues(text, file)).root);
+}
+
+function listUndeclared({ below, root }: PlacedRoot, { layers }: PlacedValues, reader: ValuesReader) {
+  const layer = layers.findLast((own) => isSame(own.below, below));
+  const undeclared = layer && findUndeclared(inferInner(layer, reader), root);
+  return undeclared ? [{ below, root: undeclared }] : [];
 }
 
 /** They are the values of the chart, which apply anyway and are shown as such. */

@@ -30,6 +30,7 @@ export interface OpenForm {
   readonly sources?: readonly string[];
 }
 
+/** Where to open forms, and of what. */
 export interface FormOptions {
   /** The folder that all paths are relative to. */
   readonly cwd: string;

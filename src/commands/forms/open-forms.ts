@@ -20,7 +20,14 @@ export type { FormOptions, OpenForm } from './open-form.ts';
 
 /**
  * Opens what has a form: models, schemas, charts, definitions of kinds, schemas of ytt, packages of KUDO, and folders of
- * them; without a name, the charts of the folder. Throws a `UsageError` for what cannot be read, and if there is none.
+ * them; without a name, the charts of the folder.
+ *
+ * @throws {UsageError} for what cannot be read, and if there is none.
+ * @example
+ * import { openForms } from 'schemawright/api';
+ *
+ * const [form] = await openForms(['helm/app'], { cwd: '.' });
+ * console.log(form?.view.root.fields?.map(({ label, type }) => `${label}: ${type}`));
  */
 export async function openForms(names: readonly string[], options: FormOptions): Promise<readonly OpenForm[]> {
   const { cwd } = options;

@@ -7,6 +7,7 @@ import { readFileText } from '../../text/files/read-file.ts';
 import { readText, asText } from '../../text/read-text.ts';
 import { standardInput } from '../../text/files/file-names.ts';
 import { isTaken, inspectPath } from '../../text/files/look-at.ts';
+import { joinWords } from '../../text/words.ts';
 import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';
 import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';
@@ -132,10 +133,6 @@ export function requireOperation<N extends OperationName>(
   );
   throw new UsageError({
     message,
-    help: `${operation} accepts ${joinAlternatives([...new Set(titles)])}, or a model of one.`,
+    help: `${operation} accepts ${joinWords([...new Set(titles)])}, or a model of one.`,
   });
-}
-
-function joinAlternatives(titles: readonly string[]): string {
-  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1) ?? ''}`;
 }

@@ -6,7 +6,7 @@ import { keywords, compareDraft } from '../../schema/keywords/table.ts';
 import { findHolding } from '../../schema/keywords/walk.ts';
 import type { ChangeKind } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
-import { formatValue } from './words.ts';
+import { formatValue } from '../../schema/words/condition-words.ts';
 import type { Subject } from '../pair/subject.ts';
 
 export function* compareAnnotations(comparison: Comparison, pair: Pair): Generator<FoundChange> {

@@ -5,7 +5,7 @@ import { type Bound, bounds } from '../../schema/keywords/table.ts';
 import type { Json } from '../../text/value/json.ts';
 import { kindOfAssertion } from '../pair/change.ts';
 import { type Comparison, type FoundChange, describePair, type Pair } from '../pair/pair.ts';
-import { formatCount } from '../../values/explain/explained-error.ts';
+import { formatCount } from '../../text/words.ts';
 
 export function* compareBounds(
   comparison: Comparison,

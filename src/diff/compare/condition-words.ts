@@ -3,7 +3,14 @@ import { readExclusion } from '../../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { extensionNamed } from '../../schema/keywords/extensions.ts';
 import { getOwn } from '../../text/value/json.ts';
-import { describeAccepted, describeCondition, describeDemand, describeRule, formatValue, quoteNames } from './words.ts';
+import {
+  describeAccepted,
+  describeCondition,
+  describeDemand,
+  describeRule,
+  formatValue,
+  quoteNames,
+} from '../../schema/words/condition-words.ts';
 
 /** A condition that is compared as a whole: a keyword of a schema, and a key below it. */
 export interface Condition {

@@ -11,10 +11,10 @@ import {
 } from '../pair/pair.ts';
 import { isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { formatValue, describeKinds, quoteNames } from './words.ts';
+import { formatValue, describeKinds, quoteNames } from '../../schema/words/condition-words.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { listEffectiveKinds } from './values.ts';
-import { joinWords } from '../../values/explain/explained-error.ts';
+import { joinWords } from '../../text/words.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';

@@ -10,8 +10,8 @@ import { branchPair, type Comparison, type FoundChange, createKeywordChange, typ
 import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
 import { listKinds, listedValues, valuesOfBranches } from '../../schema/sample/view-facts.ts';
-import { joinWords } from '../../values/explain/explained-error.ts';
-import { describeAccepted, describeValues, formatValue, quoteNames } from './words.ts';
+import { joinWords } from '../../text/words.ts';
+import { describeAccepted, describeValues, formatValue, quoteNames } from '../../schema/words/condition-words.ts';
 
 export function* compareUnions(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = [...collectGroups(pair.old, comparison.old.views)];

@@ -15,7 +15,7 @@ import { type Json, isSame } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { listCandidates } from './bounds.ts';
-import { describeKinds, describeValues } from './words.ts';
+import { describeKinds, describeValues } from '../../schema/words/condition-words.ts';
 
 export function* compareKinds(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const [old, next] = [listKinds(pair.old), listKinds(pair.new)];

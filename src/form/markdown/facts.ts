@@ -43,6 +43,9 @@ export function describeField(field: FormField, { marks = [], isPattern = false 
     ...field.rules.flatMap(describeRule),
     ...examples.map((value): Fact => ({ kind: 'value', label: 'Example', value })),
     ...asProse(hint),
+    ...(field.trigger === undefined
+      ? []
+      : [{ kind: 'code', words: 'A change runs the plan', code: field.trigger } as const]),
     ...(sameAs === undefined ? [] : [describeSame(sameAs)]),
   ];
 }

@@ -67,7 +67,7 @@ function createRows(member: Member, options: TableOptions, group?: string): read
 
 function createRow(member: Member, facts: readonly Fact[], options: TableOptions, group?: string): Row {
   const { field, path } = member;
-  const start = field.widget === 'group' ? undefined : field.default?.value;
+  const start = field.default?.value;
   const isShortStart = start === undefined || isShortValue(start);
   const { texts, isWhole } = fillCell(facts);
   const anchor = isWhole && isShortStart ? '' : options.anchor(path);

@@ -43,6 +43,8 @@ function withoutExamples(lines: readonly string[]): readonly string[] {
 /** Matches `- name: x`, `key:` and `key: value`, but not sentences or URLs, whose colon continues a text. */
 export function isExample(line: string): boolean {
   const text = line.trim();
+  // A link such as `[Node selector]` is no list.
+  if (/^\[\p{Lu}[\w ]*\](?=\s|$)/u.test(text)) return false;
   if (/^(?:[{}[\]]|- |-$|```|\{\{|<<:)/.test(text)) return true;
   const [, key = '', value] = /^(["']?[\w./-]+["']?):(?:\s+(.*))?$/.exec(text) ?? [];
   if (

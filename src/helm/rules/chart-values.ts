@@ -8,7 +8,7 @@ import type { View } from '../../schema/effective/view.ts';
 import { getMember, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import { readValues } from '../../text/read-values.ts';
-import { joinFirstWords } from '../../values/explain/explained-error.ts';
+import { joinFirstWords } from '../../text/words.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
 import { listCommentedKeys } from '../read/commented-keys.ts';

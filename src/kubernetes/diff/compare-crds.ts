@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
-import { formatValue } from '../../diff/compare/words.ts';
+import { formatValue } from '../../schema/words/condition-words.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { findObject } from '../../diff/documents/object-at.ts';
 import { createPlaceFinder } from '../../diff/pair/subject.ts';

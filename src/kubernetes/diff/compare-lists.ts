@@ -1,4 +1,4 @@
-import { formatValue } from '../../diff/compare/words.ts';
+import { formatValue } from '../../schema/words/condition-words.ts';
 import { findString } from '../../diff/documents/object-at.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { createPlaceFinder } from '../../diff/pair/subject.ts';

@@ -1,5 +1,6 @@
 import type { Profile } from '../runner/profile.ts';
 import { boundsContradict } from './bounds-contradict.ts';
+import { formContradicts } from './form-contradicts.ts';
 import { choiceDecided } from './choice-decided.ts';
 import { choiceRefused, defaultRefused, exampleRefused } from './values.ts';
 import { definitionUnused, recursion, referenceMissing } from './references.ts';
@@ -17,6 +18,7 @@ export const advice: Profile = [
   [boundsContradict, 'warning'],
   [choiceRefused, 'warning'],
   [choiceDecided, 'warning'],
+  [formContradicts, 'warning'],
   [defaultRefused, 'warning'],
   [requiredRefused, 'warning'],
   [propertyRefused, 'warning'],
@@ -33,4 +35,5 @@ export const contradictions: Profile = [
   [choiceRefused, 'error'],
   [defaultRefused, 'error'],
   [exampleRefused, 'error'],
+  [formContradicts, 'error'],
 ];

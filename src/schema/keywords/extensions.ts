@@ -45,7 +45,13 @@ export function readExtension(schema: SchemaObject, name: Extension): unknown {
 }
 
 /** Extension keywords that describe and constrain nothing; written `x-<owner>-<name>`, too. */
-export type DescribingExtension = 'resource';
+export type DescribingExtension =
+  /** The kind that a root describes: its group, version, names and scope. */
+  | 'resource'
+  /** True: a subresource, which users do not set. */
+  | 'status'
+  /** Rules in the language of the tool. */
+  | 'validation';
 
 export function readDescription(schema: SchemaObject, name: DescribingExtension): unknown {
   for (const keyword in schema)

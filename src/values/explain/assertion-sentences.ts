@@ -11,17 +11,15 @@ import { isArray, isObject, type Json, describeKind, getMember } from '../../tex
 import type { SourceTextOf } from '../layers/layer.ts';
 import {
   type ExplainedError,
-  formatCount,
   getKeywords,
-  joinWords,
-  joinFirstWords,
   nameOfPath,
   listSchemas,
   createSentence,
   describeValue,
   formatValue,
-  typeWords,
 } from './explained-error.ts';
+import { formatCount, joinWords, joinFirstWords } from '../../text/words.ts';
+import { typeWords } from '../../schema/words/type-words.ts';
 import { explainMissing, explainUnknown } from './key-sentences.ts';
 import { patternInWords } from './pattern-words.ts';
 

@@ -10,11 +10,11 @@ import {
   findDemand,
   type ExplainedError,
   getKeywords,
-  joinWords,
   nameOfPath,
   listSchemas,
   createSentence,
 } from './explained-error.ts';
+import { joinWords } from '../../text/words.ts';
 
 /** Explains each error once, and omits errors that only follow from others. */
 export function explainErrors(error: ValidationError, written: SourceTextOf): readonly ExplainedError[] {

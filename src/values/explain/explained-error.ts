@@ -60,36 +60,6 @@ export function getKeywords(schema?: Schema): SchemaObject {
   return typeof schema === 'object' ? schema : {};
 }
 
-/** For example `a, b or c`. */
-export function joinWords(parts: readonly string[], last: 'or' | 'and' = 'or'): string {
-  const [first = ''] = parts;
-  return parts.length < 2 ? first : `${parts.slice(0, -1).join(', ')} ${last} ${parts.at(-1) ?? ''}`;
-}
-
-export function joinFirstWords(most: number, parts: readonly string[], last: 'or' | 'and' = 'or'): string {
-  return parts.length <= most
-    ? joinWords(parts, last)
-    : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
-}
-
-export function formatCount(count: number, singular: string, many = `${singular}s`): string {
-  return `${count} ${count === 1 ? singular : many}`;
-}
-
 export function formatValue(value: Json, most = 60): string {
   return truncate(jsonText(value), most);
-}
-
-const words: Readonly<Record<string, string>> = {
-  string: 'a string',
-  number: 'a number',
-  integer: 'an integer',
-  boolean: 'true or false',
-  object: 'an object',
-  array: 'an array',
-  null: 'null',
-};
-
-export function typeWords(types: readonly string[]): string {
-  return joinWords(types.map((type) => words[type] ?? type));
 }

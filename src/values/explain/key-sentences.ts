@@ -5,14 +5,13 @@ import { listTokens } from '../../schema/document/value-path.ts';
 import {
   type ExplainedError,
   getKeywords,
-  joinWords,
-  joinFirstWords,
   describeValue,
   nameOfPath,
   listSchemas,
   formatValue,
-  typeWords,
 } from './explained-error.ts';
+import { joinWords, joinFirstWords } from '../../text/words.ts';
+import { typeWords } from '../../schema/words/type-words.ts';
 import type { SourceTextOf } from '../layers/layer.ts';
 import { getOwn, isObject, getMember } from '../../text/value/json.ts';
 

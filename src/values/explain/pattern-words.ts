@@ -1,5 +1,5 @@
 import { writePattern } from '../../schema/grammars/index.ts';
-import { formatCount, joinWords } from './explained-error.ts';
+import { formatCount, joinWords } from '../../text/words.ts';
 
 const known: ReadonlyMap<string, string> = new Map([
   [writePattern('dns-label'), 'lower-case letters, digits and hyphens, with a letter or digit at both ends'],

@@ -4,7 +4,8 @@ import { bounds } from '../../schema/keywords/table.ts';
 import { measures, relations } from '../../schema/keywords/measures.ts';
 import { findListed, type Kind } from '../../schema/sample/view-facts.ts';
 import { getOwn, type Json } from '../../text/value/json.ts';
-import { formatCount, joinFirstWords, joinWords, typeWords } from '../../values/explain/explained-error.ts';
+import { formatCount, joinFirstWords, joinWords } from '../../text/words.ts';
+import { typeWords } from './type-words.ts';
 
 const longest = 80;
 
