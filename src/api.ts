@@ -53,6 +53,7 @@ export type {
 } from './form/form-view.ts';
 export { type FormOptions, openForms, type OpenForm } from './commands/forms/open-forms.ts';
 export type { PageChart, PageText } from './form/page-data.ts';
+export type { Chart, Dependency, ImportedValues } from './values/layers/index.ts';
 export { convert, type ConvertOptions, type ConvertResult } from './commands/convert/convert.ts';
 export {
   type ImportModelsOptions,

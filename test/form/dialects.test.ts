@@ -95,7 +95,7 @@ const documents = {
 };
 
 async function viewOf(file: keyof typeof documents): Promise<FormView> {
-  const [form] = await openForms([file], { cwd: folderFor({ [file]: documents[file] }) });
+  const [form] = await openForms([`shop/${file}`], { cwd: folderFor({ [`shop/${file}`]: documents[file] }) });
   return form?.view ?? expect.fail('no form');
 }
 

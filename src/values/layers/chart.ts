@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../text/value/json.ts';
 
+/** A chart with its values and sub-charts, as merging needs it. */
 export interface Chart {
   readonly name: string;
   readonly values: JsonObject;
@@ -11,6 +12,7 @@ export interface Chart {
   readonly dependencies?: readonly Dependency[] | undefined;
 }
 
+/** What Chart.yaml says of a sub-chart. */
 export interface Dependency {
   readonly name: string;
   readonly condition: string;
