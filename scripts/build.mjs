@@ -131,6 +131,8 @@ async function buildPage() {
       splitting: true,
       platform: 'browser',
     }),
+    // A module does not load from a folder without a server.
+    build({ ...options, entryPoints: ['src/page/reference.ts', 'src/page/reference.css'], format: 'iife' }),
     build({ ...options, entryPoints: ['src/page/render.tsx'], platform: 'node', minify: false }),
   ]);
   return built.flatMap(({ outputFiles }) =>

@@ -4,6 +4,7 @@ import * as annotations from './annotations.ts';
 import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
+import * as forms from './forms.ts';
 import * as conditions from './conditions.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
@@ -39,6 +40,8 @@ const nameAndValue: Argument<[name: string, value: Json], NameAndValue> = {
 
 function describeReservation({ name, value }: NameAndValue): string | undefined {
   if (name === '$ref' && typeof value === 'string' && /^[^#]/.test(value)) return;
+  // Other tools may write other values than the decorators of forms do.
+  if (name.startsWith('x-')) return;
   if (ofTypes.includes(name)) return `does not write "${name}": it follows from the types of the model`;
   const owners = listDecorators(name);
   if (owners.length > 0) return `does not write "${name}": use ${owners.join(' or ')}`;
@@ -51,6 +54,7 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 
 export const families = {
   annotations,
+  forms,
   values,
   strings,
   numbers,

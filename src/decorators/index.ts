@@ -10,6 +10,7 @@ export { Check } from './checks.ts';
 export * from './composition.ts';
 export * from './conditions.ts';
 export { Keyword, Without } from './escape.ts';
+export * from './forms.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
 export * from './roots.ts';
 export * from './numbers.ts';

@@ -4,13 +4,16 @@ import { isSchemaObject } from '../schema/document/schema.ts';
 import { startValues } from '../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
 import { readExtension } from '../schema/keywords/extensions.ts';
+import { isWidget } from '../schema/keywords/form-keywords.ts';
+import { rewrite } from '../schema/keywords/rewrite.ts';
+import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';
 import { createTitle } from '../text/identifiers.ts';
 import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { formatPointer } from '../text/value/pointer.ts';
 import { describeConditions } from './conditions.ts';
 import { listConstraints } from './constraints.ts';
-import { type FormField, type FormVariant, type FormView, type Widget, widgets } from './form-view.ts';
+import type { FormDefault, FormField, FormVariant, FormView, Widget } from './form-view.ts';
 import {
   describeType,
   findDeprecation,
@@ -29,15 +32,28 @@ import { type Branch, isListOfConstants, listChoices, listVariants } from './uni
 export interface FormViewOptions {
   /** The values that apply when a user sets nothing, as a chart's values.yaml has them; by default those of the schema. */
   readonly values?: Json;
+  /** Where these values come from, if that is known: the lowest layer first. */
+  readonly layers?: readonly FormLayer[];
+}
+
+/** Values of a file or of a sub-chart, at their place in the whole. */
+export interface FormLayer {
+  readonly values: Json;
+  readonly source: 'values' | 'sub-chart';
+  /** The file, or the name of the sub-chart. */
+  readonly of: string;
 }
 
 /** Projects a schema to what people see of it. */
 export function createFormView(
-  { root, name, kind }: Pick<SchemaDocument, 'root' | 'name' | 'kind'>,
-  { values = startValues(root) }: FormViewOptions = {},
+  { root: written, name, kind }: Pick<SchemaDocument, 'root' | 'name' | 'kind'>,
+  { layers = [], ...options }: FormViewOptions = {},
 ): FormView {
+  const upgrade = createDocumentUpgrade(written);
+  const root = upgrade ? rewrite(written, upgrade, new Map()) : written;
+  const { values = startValues(root) } = options;
   const views = getDocumentViews(root);
-  const projection = { views, places: new Map<string, string>(), count: 0 };
+  const projection = { views, layers: layers.toReversed(), places: new Map<string, string>(), count: 0 };
   const field = createField(projection, { view: views.root, path: [], name: '', start: values });
   const title = listTexts(views.root, 'title')[0] ?? createTitle(name);
   const groups = new Set<string>();
@@ -48,6 +64,8 @@ export function createFormView(
 
 interface Projection {
   readonly views: Views;
+  /** The highest first. */
+  readonly layers: readonly FormLayer[];
   /** The pointer of each content that was projected. */
   readonly places: Map<string, string>;
   count: number;
@@ -92,7 +110,7 @@ function createField(projection: Projection, place: Place): FormField {
     ...omitUndefined({ description }),
     notes: texts.filter((text) => text !== title && text !== description),
     type: describeType(view),
-    widget: chooseWidget(view, { ...content, ...omitUndefined({ choices }) }),
+    widget: chooseWidget(view, { ...content, ...omitUndefined({ choices }) }, start),
     level: findLevel(view),
     ...omitUndefined({ group: readText(view, 'group'), hint: readText(view, 'hint') }),
     isRequired,
@@ -101,7 +119,7 @@ function createField(projection: Projection, place: Place): FormField {
     isReadOnly: isSaid(view, 'readOnly'),
     isImmutable: isSaid(view, 'immutable'),
     isSecret: isSecret(view),
-    ...(start !== undefined && isLeaf ? { default: { value: start, source: findSource(view, start) } } : {}),
+    ...(start !== undefined && isLeaf ? { default: { value: start, ...findSource(projection, place, start) } } : {}),
     examples: view.schemas.flatMap(({ examples }) => listJsonItems(examples)),
     ...omitUndefined({ choices }),
     constraints: view.schemas.flatMap((schema) => listConstraints(schema)),
@@ -230,30 +248,31 @@ function readText(view: View, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function findSource(view: View, value: Json): 'schema' | 'values' {
-  return view.default !== undefined && isSame(view.default, value) ? 'schema' : 'values';
+function findSource({ layers }: Projection, { view, path }: Place, value: Json): Omit<FormDefault, 'value'> {
+  if (view.default !== undefined && isSame(view.default, value)) return { source: 'schema' };
+  const layer = layers.find(({ values }) => path.reduce<Json | undefined>(getMember, values) !== undefined);
+  return layer ? { source: layer.source, of: layer.of } : { source: 'values' };
 }
 
-function chooseWidget(view: View, { fields, items, variants, choices }: Partial<FormField>): Widget {
+function chooseWidget(view: View, { fields, items, variants, choices }: Partial<FormField>, start?: Json): Widget {
   const stated = readForForms(view, 'widget');
-  const known = widgets.find((widget) => widget === stated);
-  if (known !== undefined) return known;
+  if (isWidget(stated)) return stated;
   if (choices) return 'select';
   if (variants) return 'union';
   if (fields) return 'group';
   const types = listTypes(view);
   const [type] = types;
-  if (types.length === 1 && type !== undefined) return chooseByType(type, view, items !== undefined);
+  if (types.length === 1 && type !== undefined) return chooseByType(type, { view, start }, items !== undefined);
   return types.length === 2 && types.includes('string') && types.includes('integer') ? 'text' : 'yaml';
 }
 
-function chooseByType(type: string, view: View, hasItems: boolean): Widget {
+function chooseByType(type: string, { view, start }: Pick<Place, 'view' | 'start'>, hasItems: boolean): Widget {
   if (type === 'boolean') return 'checkbox';
   if (type === 'integer' || type === 'number') return 'number';
   if (type === 'array') return hasItems ? 'list' : 'yaml';
   if (type === 'object') return saysSomething(view.entries) || view.patterns.length > 0 ? 'map' : 'yaml';
   if (isSecret(view)) return 'password';
-  return String(view.default ?? '').includes('\n') ? 'textarea' : 'text';
+  return String(view.default ?? start ?? '').includes('\n') ? 'textarea' : 'text';
 }
 
 function collectGroups(field: FormField, groups: Set<string>): void {

@@ -1,6 +1,7 @@
 /** The types of `FormView`, which forms, reference pages and the descriptors of other tools are made of. */
 
 import type { DocumentKind } from '../schema/document/document.ts';
+import type { Widget } from '../schema/keywords/form-keywords.ts';
 import type { Json } from '../text/value/json.ts';
 
 /**
@@ -71,31 +72,18 @@ export interface FormField {
   readonly sameAs?: string;
 }
 
-/** The input that fits a field. */
-export type Widget = (typeof widgets)[number];
-
-/** `yaml` is for values of any type, `union` for a choice of variants. */
-export const widgets = [
-  'text',
-  'textarea',
-  'password',
-  'number',
-  'checkbox',
-  'select',
-  'group',
-  'list',
-  'map',
-  'union',
-  'yaml',
-] as const;
+export type { Widget } from '../schema/keywords/form-keywords.ts';
 
 /** How prominent a field is: `hidden` fields are not shown, `advanced` ones on request. */
 export type Level = 'essential' | 'common' | 'advanced' | 'hidden';
 
-/** A default: `schema` if the schema states it, `values` if it is an initial value or one of the chart. */
+/** The value that applies when nobody sets one, and where it is known from. */
 export interface FormDefault {
   readonly value: Json;
-  readonly source: 'schema' | 'values';
+  /** `schema`: the schema states it. `values`: an initial value of a model, or of a values file. `sub-chart`: of the values of a chart below. */
+  readonly source: 'schema' | 'values' | 'sub-chart';
+  /** The file, or the name of the sub-chart. */
+  readonly of?: string;
 }
 
 /** A value that may be chosen. */

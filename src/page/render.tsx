@@ -1,7 +1,2 @@
-/** Renders pages to HTML: what Node loads to write the reference pages. */
-import { renderToString } from 'preact-render-to-string';
-import type { FormView } from '../form/form-view.ts';
-
-export function renderReference(view: FormView): string {
-  return renderToString(<h1>{view.title}</h1>);
-}
+/** What Node loads to write pages: everything of a page that needs no browser. */
+export { renderSite } from './reference/render-site.tsx';

@@ -8,6 +8,8 @@ import { valuesYaml } from './yaml/policy.ts';
 /** The YAML dialect: as Helm reads it, which keeps parts of YAML 1.1, or YAML 1.2. */
 export type YamlVersion = 'helm' | '1.2';
 
+export const usualYaml = 'helm' satisfies YamlVersion;
+
 /** The result of reading values. */
 export interface ValuesReading extends Reading {
   /** `undefined` when the text cannot be read. */
@@ -22,7 +24,7 @@ export interface ValuesReading extends Reading {
  *
  * const { value, diagnostics } = readValues('replicas: 3', 'values.yaml');
  */
-export function readValues(text: string, file: string, yaml: YamlVersion = 'helm'): ValuesReading {
+export function readValues(text: string, file: string, yaml: YamlVersion = usualYaml): ValuesReading {
   if (text.length > largest) return removeValue(createReading(tooLarge(), '', file, 'yaml'));
   if (/^\ufeff?[ \r\n\u0085]*$/.test(text)) return withObject(createReading(empty, text, file, 'yaml'));
   return withObject(yaml === 'helm' ? createReading(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));

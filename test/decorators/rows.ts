@@ -110,6 +110,17 @@ const part = (keyword: string): Row => ({
   ],
 });
 
+const nonEmpty = (keyword: string): Row => ({
+  right: [[['a b'], { [keyword]: 'a b' }]],
+  expects: 'takes a non-empty string',
+  wrong: [
+    [[], 'nothing'],
+    [[''], '""'],
+    [[5], '5'],
+    [['a', 'b'], '"a", "b"'],
+  ],
+});
+
 const textOrNull = (right: readonly Right[]): Row => ({
   right,
   expects: 'takes a string or null',
@@ -205,6 +216,22 @@ export const rows: Readonly<Record<string, Row>> = {
     wrong: [
       [[], 'nothing'],
       [[null], 'null'],
+    ],
+  },
+  Group: nonEmpty('x-group'),
+  Hint: nonEmpty('x-hint'),
+  Order: bound('x-order'),
+  Essential: noArgument({ 'x-essential': true }),
+  Advanced: noArgument({ 'x-advanced': true }),
+  Hidden: noArgument({ 'x-hidden': true }),
+  Widget: {
+    right: [[['textarea'], { 'x-widget': 'textarea' }]],
+    expects: 'takes one of text, textarea, password, number, checkbox, select, group, list, map, union, yaml',
+    wrong: [
+      [[], 'nothing'],
+      [['slider'], '"slider"'],
+      [['toString'], '"toString"'],
+      [['text', 'yaml'], '"text", "yaml"'],
     ],
   },
   ReadOnly: noArgument({ readOnly: true }),

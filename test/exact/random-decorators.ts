@@ -93,6 +93,8 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
   'takes a string or null': () => fc.oneof(fc.constant('null'), someText),
   'takes one or more JSON values': () => fc.array(json, { minLength: 1, maxLength: 3 }).map((all) => all.join(', ')),
   'takes no argument': () => nothing,
+  'takes one of text, textarea, password, number, checkbox, select, group, list, map, union, yaml': () =>
+    fc.constantFrom("'textarea'", "'yaml'"),
   'takes an array of [value, label]': () => fc.constantFrom("[['a', 'A'], ['b', words.first]]", "[[Level.Low, 'Low']]"),
   'takes one or more values, an array of them or an enum': () =>
     fc.constantFrom("'a', 'b'", 'list', 'Level', 'limit, 8', '[limit, 9]'),

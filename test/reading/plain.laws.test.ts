@@ -84,6 +84,48 @@ const blockPieces = [
   ...['e: # f', '- # g', '---', 'h: [a, {b: c}]'],
 ];
 
+/** Lines of scalars that go on in further lines. */
+const scalarPieces = [
+  ...[
+    'a: |',
+    'b: |-',
+    'c: >',
+    'd: >-',
+    'e: |+',
+    'f: >+',
+    '- |',
+    '- >-',
+    '- a: |',
+    'g: b c',
+    '- b c',
+    'h: "b',
+    '- "b',
+    "a: 'b",
+  ],
+  ...[
+    'x y',
+    'x: y',
+    'x:',
+    '- x',
+    '# x',
+    'x # y',
+    '"x"',
+    'x"',
+    "x'",
+    "it''s",
+    'x\\n',
+    '\\"x',
+    'x  ',
+    'é',
+    '[x',
+    '|',
+    '>',
+    '---',
+    'x\\',
+  ],
+  ...['', '', '', '   ', 'a:', '-', 'b: 1', "a: 'it''s", "- ''''", 'é: 1', '- é', "''", '\\ x', 'x\\ ', '\\ '],
+];
+
 const noise = fc.string({ unit: fc.constantFrom(...'[]{},:"\' ab1.-+_#\n-- '), maxLength: 24 });
 const flows = noise.map((text) => `[${text}`);
 
@@ -108,6 +150,7 @@ describe('plain YAML', () => {
   test.each([
     ['lines', textsOf(pieces), 20_000],
     ['lines of blocks', textsOf(blockPieces), 20_000],
+    ['lines of scalars', textsOf(scalarPieces), 20_000],
     ['characters', noise, 20_000],
     ['brackets', flows, 40_000],
   ])('is read as the library reads it, or left to that: %s', (_, texts, count) => {

@@ -14,6 +14,20 @@ describe('plain YAML', () => {
       'a:\n- - 1\n',
     ],
     ...['---\na: 1\n', 'a: 1\n---\nb: 2\n', 'a:\n  b:\nc: {}\n  # d: 1\ne: 2\n', '', '# c', 'a: 1\na: 2\n', '1: 2\n'],
+    ...[
+      'a: |\n  b\n\n   c\n\nd: 1\n',
+      'a: |-\n  # b\n# c\nd: 1\n',
+      'a:\n- |+\n b\n\n- >-\n c\n d\n\n e\n',
+      'a: |\n\n  b\n',
+    ],
+    ...[
+      'a: b\n  c\n\n  d # e\nf: 1\n',
+      '- a\n  b\n- c\n',
+      'a: "b\n  c\n\n  d"\n',
+      "a: 'it''s\n  so '\n",
+      'a: "\\"b\\\\\\n\\t"\n',
+    ],
+    ...['a: é # ü\n', 'a: |\n  “x”\n', 'a: 日本\n', '- 😀\n', 'a: b\u00a0\n'],
     ...['[a, b]', '{a: b, c: [1, {d: yes}]}', '{"a":1,"b": "x, y"}', "['it', 0755, 1.50, -0]", '{}', '[ ]'],
     ...[
       '[host-0.svc:9092, http://a/b]',
@@ -27,7 +41,16 @@ describe('plain YAML', () => {
   });
 
   it.each([
-    ...['a: b\n  c\n', 'a: "b\n', 'a: &b 1\n', 'a: |\n  b\n', 'a:\n  b: 1\n c: 2\n', 'a: é\n', 'a\n', '  a: 1\n'],
+    ...['a: "b\n', 'a: &b 1\n', 'a: |2\n  b\n', 'a: | # c\n  b\n', 'a:\n  b: 1\n c: 2\n', 'é: 1\n', 'a\n', '  a: 1\n'],
+    ...[
+      'a: |\n    b\n  c\n d: 1\n',
+      'a: |\n   \n  b\n',
+      'a: |\nb: 1\n',
+      'a: >\n  b\n   c\n',
+      'a: b\n  c: d\n',
+      'a: "b\nc"\n',
+    ],
+    ...['a: "\\x41"\n', 'a: "b\\\n  c"\n', 'a: \u2028\n', '\ufeffa: 1\n', 'a: \u0085\n'],
     ...['[a # b\n]', '{foo:"bar"}', '[a,]', '[a', '[a] b', '{a: , b: 1}', '[a: b]', '{a}', 'a: [b,\n c]\n', '...\n'],
     ...[
       `${'a'.repeat(1100)}: 1`,

@@ -1,6 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import { type Reading, readText } from '../../text/read-text.ts';
+import type { YamlVersion } from '../../text/read-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Start } from '../../schema/resources/well-formed.ts';
 import { drafts, newest } from '../../schema/keywords/drafts.ts';
@@ -16,6 +17,8 @@ export interface DocumentReader {
   readonly title: (root: SchemaObject) => string;
   /** What its documents describe; `nothing` if absent. */
   readonly describes?: Described;
+  /** The YAML that values of its documents are written in; `helm` if absent. */
+  readonly yaml?: YamlVersion;
   /** A pattern that the text of every such document matches; other texts are not parsed to recognize the kind. */
   readonly marks?: RegExp;
   /** A pattern for documents that a search of folders finds; without it, none are found. */

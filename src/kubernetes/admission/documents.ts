@@ -15,7 +15,15 @@ import type { KubeValue } from '../structural/value.ts';
 
 export const kubernetesYaml = exactYaml('Kubernetes');
 
+/** One text after the other is split, recognised and opened: what was read last is not read again. */
 export function readDocuments(text: string, file: string): readonly ReadDocument[] {
+  if (last?.text !== text || last.file !== file) last = { text, file, documents: parseDocuments(text, file) };
+  return last.documents;
+}
+
+let last: { readonly text: string; readonly file: string; readonly documents: readonly ReadDocument[] } | undefined;
+
+function parseDocuments(text: string, file: string): readonly ReadDocument[] {
   if (text.length > largest) return [createDocument(tooLarge(), text, file)];
   const documents = [...readYaml(text, kubernetesYaml)];
   const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);

@@ -31,6 +31,7 @@ export async function openCrdComparison(documents?: readonly SchemaDocument[]): 
 
 function crdComparison(rules: Rules): Compare {
   return (old, next) => {
+    if (isSame(old.root, next.root)) return [];
     const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
     const changes = [
       ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),

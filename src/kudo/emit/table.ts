@@ -8,6 +8,8 @@ import {
   refuseWritten,
   same,
 } from '../../generator/emit/keyword-table.ts';
+import { formKeywords } from '../../schema/keywords/form-keywords.ts';
+import { fileWords, words } from '../vocabulary/words.ts';
 import type { ParameterDraft } from './options.ts';
 
 export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>> = {
@@ -18,6 +20,12 @@ export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>>
 
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 
+const ofForms = {
+  [words.group]: change('`group`', (group) => ({ [fileWords.group]: group })),
+  [words.hint]: change('`hint`', (hint) => ({ [fileWords.hint]: hint })),
+  [words.advanced]: change('`advanced`', (advanced) => ({ [fileWords.advanced]: advanced })),
+} as const;
+
 /** The proposal names draft 2019-09. */
 const table2019: KeywordTable = {
   ...newestTable,
@@ -25,6 +33,7 @@ const table2019: KeywordTable = {
   exceptions: {
     ...newestTable.exceptions,
     $schema: drop('The file has its own draft.'),
+    ...ofForms,
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
       prefixItems ? { additionalItems: items } : { items },
@@ -38,7 +47,7 @@ const table2020: KeywordTable = {
   ...newestTable,
   target: 'kudo',
   variant: '2020-12',
-  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.') },
+  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.'), ...ofForms },
 };
 
 export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
@@ -49,12 +58,20 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
     ...draft07Table,
     target: 'kudo',
     variant: 'draft-07',
-    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.') },
+    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.'), ...ofForms },
   },
 };
 
 const alternative = 'A flat list cannot express it: remove it, write `kudo.dev/v1beta2`, or allow the loss.';
+const noForms = 'A flat list has no key for it.';
 const lost = refuseWritten(alternative);
+
+const unknownToKudo = {
+  [formKeywords.order]: drop(noForms),
+  [formKeywords.essential]: drop(noForms),
+  [formKeywords.hidden]: drop(noForms),
+  [formKeywords.widget]: drop(noForms),
+} as const;
 
 export const listTable: KeywordTable = {
   target: 'kudo',
@@ -76,9 +93,10 @@ export const listTable: KeywordTable = {
     $schema: drop('A flat list is not a JSON Schema.'),
     trigger: same,
     immutable: same,
-    group: same,
-    advanced: same,
-    hint: same,
+    [words.group]: own('`group`'),
+    [words.advanced]: own('`advanced`'),
+    [words.hint]: own('`hint`'),
+    ...unknownToKudo,
     'x-kudo-*': own('verbatim overrides of the file'),
     'x-crd-*': drop('It applies only to definitions of resources.'),
     initial: drop('It only starts values.yaml.'),

@@ -1,6 +1,6 @@
 import type { Says, Speech } from '../../generator/print/index.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
-import { words } from '../vocabulary/words.ts';
+import { fileWords, words } from '../vocabulary/words.ts';
 
 /** The decorators are referred to by name, so printing does not load them. */
 export const speech: Speech = {
@@ -14,9 +14,12 @@ export const speech: Speech = {
         : undefined,
     [words.trigger]: createText('Trigger'),
     [words.hint]: createText('Hint'),
+    [fileWords.hint]: createText('Hint'),
     [words.group]: createText('Group'),
+    [fileWords.group]: createText('Group'),
     [words.immutable]: createFlag('Immutable'),
     [words.advanced]: createFlag('Advanced'),
+    [fileWords.advanced]: createFlag('Advanced'),
     [words.oldName]: (value) => {
       if (isText(value)) return [{ name: 'OldName', args: [value] }];
       // Only the plain keyword can express an array with one name.

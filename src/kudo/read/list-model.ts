@@ -3,7 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { listType, usualEntry, compareVerbatim } from '../emit/entry.ts';
-import { words } from '../vocabulary/words.ts';
+import { fileWords, words } from '../vocabulary/words.ts';
 
 export function modelOfList(file: JsonObject): SchemaObject | { readonly problem: string } {
   const { groups, ...rest } = file;
@@ -89,10 +89,10 @@ function createSchema(entry: JsonObject): SchemaObject {
     ...(areTyped ? { enum: values } : {}),
     ...omitUndefined({ default: value }),
     ...copyText(entry, words.trigger, words.trigger),
-    ...copyText(entry, words.group, words.group),
-    ...copyText(entry, words.hint, words.hint),
-    ...copyFlag(entry, words.immutable),
-    ...copyFlag(entry, words.advanced),
+    ...copyText(entry, fileWords.group, words.group),
+    ...copyText(entry, fileWords.hint, words.hint),
+    ...copyFlag(entry, words.immutable, words.immutable),
+    ...copyFlag(entry, fileWords.advanced, words.advanced),
   };
 }
 
@@ -101,8 +101,8 @@ function copyText(entry: JsonObject, from: string, to: string): SchemaObject {
   return typeof text === 'string' && text !== '' ? { [to]: text } : {};
 }
 
-function copyFlag(entry: JsonObject, name: string): SchemaObject {
-  return entry[name] === true ? { [name]: true } : {};
+function copyFlag(entry: JsonObject, from: string, to: string): SchemaObject {
+  return entry[from] === true ? { [to]: true } : {};
 }
 
 type PropertyType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object';

@@ -3,5 +3,6 @@
  * keywords of a params.yaml, and two of our own that begin with `x-kudo-`.
  */
 export { Immutable } from '../../kubernetes/vocabulary/rules.ts';
-export { Advanced, Group, Hint, OldName, Trigger, Verbatim, type VerbatimParameter } from './keywords.ts';
+export { Advanced, Group, Hint } from '../../decorators/forms.ts';
+export { OldName, Trigger, Verbatim, type VerbatimParameter } from './keywords.ts';
 export { type ParameterGroup, Parameters, type ParametersOptions } from './parameters.ts';

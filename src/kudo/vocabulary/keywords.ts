@@ -5,7 +5,6 @@ import {
   isJson,
   isPlainObject,
   nonEmptyString,
-  nothing,
 } from '../../decorators/entry/arguments.ts';
 import { everyFit, everywhere, keywordFamily, keyword } from '../../decorators/entry/keyword.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -15,8 +14,6 @@ const ofParameters = keywordFamily(everyFit, everywhere);
 
 // Editors show the tuple labels as argument names.
 const plan: Argument<[plan: string], string> = nonEmptyString;
-const hint: Argument<[hint: string], string> = nonEmptyString;
-const group: Argument<[group: string], string> = nonEmptyString;
 
 /**
  * The plan that runs when the value, or anything inside it, changes.
@@ -47,35 +44,6 @@ export const OldName = keyword({
   ),
   doc: 'The former location of the value: a name of the flat list, or a pointer such as `cluster/name`. Several names, the latest first, allow upgrades to skip versions.',
 });
-
-/**
- * A short hint that forms show beside the field.
- *
- * @example ``` @Hint('An odd number') replicas = 3; ```
- */
-export const Hint = ofParameters(words.hint, hint, 'A short hint that forms show beside the field.');
-
-/**
- * The group that forms show the field in.
- *
- * @example ``` @Group('scaling') replicas = 3; ```
- */
-export const Group = ofParameters(
-  words.group,
-  group,
-  'The group that forms show the field in; a flat list declares its groups with `@Parameters({ groups: […] })`.',
-);
-
-/**
- * Forms show the field only on request.
- *
- * @example ``` @Advanced() replicas = 3; ```
- */
-export const Advanced = ofParameters(
-  words.advanced,
-  nothing,
-  'Forms show the field only on request; it has a default, or may be absent.',
-);
 
 /** Overrides for the entry of a parameter in a flat list. */
 export interface VerbatimParameter {

@@ -43,3 +43,11 @@ export function readExtension(schema: SchemaObject, name: Extension): unknown {
   const keyword = findExtension(schema, name);
   return keyword === undefined ? undefined : schema[keyword];
 }
+
+/** Extension keywords that describe and constrain nothing; written `x-<owner>-<name>`, too. */
+export type DescribingExtension = 'resource';
+
+export function readDescription(schema: SchemaObject, name: DescribingExtension): unknown {
+  for (const keyword in schema)
+    if (keyword.startsWith('x-') && keyword.slice(keyword.indexOf('-', 2) + 1) === name) return schema[keyword];
+}

@@ -8,7 +8,8 @@ export const longestKey = 1000;
 export const deepest = 100;
 
 // Sticky expressions are faster than slicing.
-const quotedForm = /"[^"\\\n]*"|'[^'\n]*'/y;
+const quotedForm = /"[^"\\\n]*(?:\\["\\nt ][^"\\\n]*)*"|'[^'\n]*(?:''[^'\n]*)*'(?!')/y;
+const quotedLinesForm = /"[^"\\]*(?:\\(?:["\\nt]| (?! *\n))[^"\\]*)*"|'[^']*(?:''[^']*)*'(?!')/y;
 /** A plain scalar in brackets that all readers interpret alike. */
 const flowForm = /(?:[\w/]|[-+.](?=[\w.]))(?:[\w./+=-]|:(?=[\w./])| +(?=[\w./+-]))*/y;
 
@@ -16,14 +17,58 @@ export function readScalar(text: string, start: number, form: RegExp): YamlScala
   const code = text.charCodeAt(start);
   if (code === doubleQuote || code === singleQuote) {
     quotedForm.lastIndex = start;
-    if (!quotedForm.test(text)) return;
-    const end = quotedForm.lastIndex;
-    return { kind: 'scalar', start, end, text: text.slice(start + 1, end - 1), style: 'quoted' };
+    return quotedForm.test(text) ? createQuoted(text, start, quotedForm.lastIndex) : undefined;
   }
   form.lastIndex = start;
   if (!form.test(text)) return;
   const end = form.lastIndex;
   return { kind: 'scalar', start, end, text: text.slice(start, end), style: 'plain' };
+}
+
+/** A quoted scalar that goes on in further lines; `undefined` when none begins there. */
+export function readQuotedLines(text: string, start: number, around: number): YamlScalar | undefined {
+  const code = text.charCodeAt(start);
+  if (code !== doubleQuote && code !== singleQuote) return;
+  quotedLinesForm.lastIndex = start;
+  if (!quotedLinesForm.test(text)) return;
+  const end = quotedLinesForm.lastIndex;
+  const lines = text.slice(start, end).split('\n');
+  const isIndented = lines
+    .slice(1)
+    .every((line) => skipBlanks(line, 0) > around || skipBlanks(line, 0) === line.length);
+  return isIndented ? createQuoted(text, start, end) : undefined;
+}
+
+function createQuoted(text: string, start: number, end: number): YamlScalar {
+  const lines = text.slice(start + 1, end - 1).split('\n');
+  const last = lines.length - 1;
+  const trimmed = lines.map((line, index) => {
+    const led = index === 0 ? line : line.replace(/^ +/, '');
+    return index === last ? led : led.replace(/ +$/, '');
+  });
+  const folded = last === 0 ? (lines[0] ?? '') : foldLines(trimmed);
+  const isDouble = text.charCodeAt(start) === doubleQuote;
+  const unescaped = isDouble
+    ? folded.replace(/\\(.)/g, (_, code: string) => escapes[code] ?? code)
+    : folded.replaceAll("''", "'");
+  return { kind: 'scalar', start, end, text: unescaped, style: 'quoted' };
+}
+
+const escapes: Readonly<Partial<Record<string, string>>> = { n: '\n', t: '\t' };
+
+/** A single line break is a space; of several, one is left out. The first and the last line may be empty. */
+export function foldLines(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  let folded = first;
+  let breaks = 1;
+  for (const [index, line] of others.entries()) {
+    if (line === '' && index < others.length - 1) breaks += 1;
+    else {
+      folded += (breaks === 1 ? ' ' : '\n'.repeat(breaks - 1)) + line;
+      breaks = 1;
+    }
+  }
+  return folded;
 }
 
 /** `undefined` when none begins there. */

@@ -1,11 +1,11 @@
 /**
- * Reads the YAML of most files: block maps and arrays, flow collections on one line, single-line scalars, and
- * comments. The library takes longer to load than such a file takes to read, and is ten times slower; any other text,
+ * Reads the YAML of most files: block maps and arrays, flow collections on one line, scalars, and comments. The library takes longer to load than such a file takes to read, and is ten times slower; any other text,
  * and any error, is left to it.
  */
 
 import type { YamlMember, YamlNode, YamlScalar } from './node.ts';
-import { deepest, longestKey, NotPlain, readFlow, readScalar, skipBlanks } from './plain-flow.ts';
+import { deepest, longestKey, NotPlain, readFlow, readQuotedLines, readScalar, skipBlanks } from './plain-flow.ts';
+import { continuePlain, readBlockScalar } from './plain-lines.ts';
 
 export interface PlainDocument {
   readonly start: number | undefined;
@@ -41,13 +41,14 @@ const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCod
 
 export const mostParts = 1_000_000;
 
-/** No tabs, no other line breaks, no characters that any reader refuses. */
-const characters = /^[\n\x20-\x7e]*$/;
+/** No tabs, no other line breaks, no characters that any reader refuses or leaves out. */
+const characters =
+  /^[\n\x20-\x7e\u{a0}-\u{2027}\u{202a}-\u{d7ff}\u{e000}-\u{fefe}\u{ff00}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
 
 // Sticky expressions are faster than slicing.
 const keyForm = /\w[\w./-]*/y;
 /** A plain scalar that contains no comment and no key. */
-const plainForm = /(?:[\w./+~=$^(;<]|-(?=[^ #:\n]))(?:[^ :\n]+|:(?=[^ \n])| +(?=[^ #\n]))*/y;
+const plainForm = /(?:[\w./+~=$^(;<\u00a1-\uffff]|-(?=[^ #:\n]))(?:[^ :\n]+|:(?=[^ \n])| +(?=[^ #\n]))*/y;
 
 interface Below {
   readonly indentation: number;
@@ -252,11 +253,23 @@ class PlainReader {
   }
 
   #inline(at: number, indentation: number): YamlNode {
-    const node = readFlow(this.#text, at, this.#depth) ?? readScalar(this.#text, at, plainForm);
+    const block = readBlockScalar(this.#text, at, indentation);
+    if (block) {
+      this.#end = block.end;
+      this.#advance(block.end, Infinity);
+      return block;
+    }
+    const node = readFlow(this.#text, at, this.#depth) ?? this.#scalar(at, indentation);
     if (!node) throw new NotPlain();
     this.#endLine(node.end, indentation);
     if (this.#indentation > indentation) throw new NotPlain();
     return node;
+  }
+
+  #scalar(at: number, indentation: number): YamlScalar | undefined {
+    const scalar = readScalar(this.#text, at, plainForm);
+    if (!scalar) return readQuotedLines(this.#text, at, indentation);
+    return scalar.style === 'plain' ? continuePlain(this.#text, scalar, indentation) : scalar;
   }
 }
 

@@ -7,6 +7,7 @@ export const yttReader: DocumentReader = {
   kind: 'ytt',
   title: () => 'a ytt file',
   describes: 'values',
+  yaml: '1.2',
   marks: /^#@/m,
   searched: /^#@\s*(?:data\/values-schema|schema\/match)\b/m,
   reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),

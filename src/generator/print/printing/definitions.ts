@@ -87,7 +87,8 @@ export function listUnusedDefinitions(root: SchemaObject): readonly string[] {
 
 /** Names with another meaning in a model: exports of the package, and built-in names. */
 const reserved: readonly string[] = [
-  ...vocabulary.keys(),
+  // Those of forms are taken where they are used: `Order` and `Group` are kinds of many.
+  ...[...vocabulary].flatMap(([name, { family }]) => (family === 'forms' ? [] : [name])),
   'ArgumentError',
   'Duration',
   'FieldDecorator',

@@ -1,0 +1,8 @@
+import { Schema, Widget } from 'schemawright';
+
+// An input of several lines.
+@Schema()
+export class WidgetExample {
+  @Widget('textarea')
+  notes?: string;
+}

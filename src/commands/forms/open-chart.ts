@@ -1,0 +1,137 @@
+import { basename, resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { PlacedValues, ValuesFolderKind, ValuesReader } from '../../generator/dialect/folders.ts';
+import { createFormView, type FormLayer } from '../../form/create-form-view.ts';
+import type { PageChart, PageText } from '../../form/page-data.ts';
+import { createDocument } from '../../generator/import/json-schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchema } from '../../schema/document/keyword-values.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
+import { readValuesFile } from '../../text/files/read-values-file.ts';
+import { readValues, usualYaml } from '../../text/read-values.ts';
+import { isSame, type JsonObject } from '../../text/value/json.ts';
+import { findChart } from '../../values/layers/chart.ts';
+import { mergeValues } from '../../values/layers/effective-values.ts';
+import type { ValuesLayer } from '../../values/layers/index.ts';
+import { plainYaml } from '../../values/write/write-values.ts';
+import { readFieldTypes } from '../init/field-types.ts';
+import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
+import type { FormPlace, UnnamedForm } from './open-form.ts';
+
+/** A chart with its sub-charts, as Helm reads them; without a schema, the form is made from the values. */
+export async function openChartForm(folder: string, kind: ValuesFolderKind, place: FormPlace): Promise<UnnamedForm> {
+  const { cwd, values: files = [] } = place;
+  const chart = await kind.values.readChart(folder, cwd);
+  refuseErrors(chart);
+  const name = (await kind.values.findName(folder, cwd)) ?? basename(resolve(cwd, folder));
+  const reader = await kind.values.openValues();
+  const stated = listRoots(chart.schemas);
+  const isInferred = stated.every(({ below }) => below.length > 0);
+  const roots = isInferred ? [await inferRoot(folder, chart, reader, place), ...stated] : stated;
+  const inner = chart.layers.filter(({ below }) => !roots.some((root) => isSame(root.below, below)));
+  const shown = [...roots, ...inner.map((layer) => ({ below: layer.below, root: inferInner(layer, reader) }))].map(
+    (root) => ({ ...root, text: describeUse(root, chart) }),
+  );
+  const given = readGiven(files, cwd);
+  const layers = [...chart.layers.map(placeLayer), ...given.layers];
+  const document = createWhole(name, chart, roots);
+  const view = createFormView(
+    { ...document, root: joinForView(shown) },
+    { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
+  );
+  const texts = [...chart.layers.map(printLayer), ...given.texts];
+  const whole = describeChart(chart, roots);
+  return {
+    name,
+    file: folder,
+    document,
+    view,
+    yaml: usualYaml,
+    checks: 'values',
+    layers: texts,
+    chart: whole,
+    start: '',
+    isInferred,
+  };
+}
+
+function describeChart({ chart, layers, schemas }: PlacedValues, roots: readonly PlacedRoot[]): PageChart {
+  const inferred = roots.filter(({ below }) => !schemas.some((schema) => isSame(schema.below, below)));
+  return {
+    chart,
+    layers: layers.map(({ file, text, below }) => ({ file, text, below })),
+    schemas: [
+      ...inferred.map(({ below, root }) => ({ chart: chart.name, below, schema: root })),
+      ...schemas.flatMap(({ below, reading }) => {
+        const schema = isSchema(reading.value) ? (createDocument(reading).document?.root ?? reading.value) : undefined;
+        return schema === undefined ? [] : [{ chart: findChart(chart, below)?.name ?? chart.name, below, schema }];
+      }),
+    ],
+  };
+}
+
+function refuseErrors({ diagnostics, schemas }: PlacedValues): void {
+  const all = [...diagnostics, ...schemas.flatMap(({ reading }) => createDocument(reading).diagnostics)];
+  const errors = all.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+}
+
+function createWhole(name: string, chart: PlacedValues, roots: readonly PlacedRoot[]): SchemaDocument {
+  const [schema, ...others] = chart.schemas;
+  const only = others.length === 0 && roots.length === 1 && schema && createDocument(schema.reading).document;
+  if (only) return { ...only, name, kind: 'values' };
+  const root = roots.length === 1 ? (roots[0]?.root ?? {}) : joinForValidation(roots, chart);
+  return { root, name, kind: 'values', origins: new Map(), allowances: [], fromModel: false };
+}
+
+/** The types that `init` would give to the properties of a first model. */
+async function inferRoot(
+  folder: string,
+  { layers }: PlacedValues,
+  reader: ValuesReader,
+  { cwd, located }: FormPlace,
+): Promise<PlacedRoot> {
+  const own = layers.find(({ below }) => below.length === 0);
+  if (!own) return { below: [], root: { type: 'object' } };
+  const fields = await readFieldTypes(located.dialects);
+  const evidence = { ...reader.readEvidence(folder, cwd), names: fields.names, findType: fields.findType };
+  const { root } = reader.readSchema(readValues(own.text, own.file), undefined, evidence);
+  return { below: [], root: withoutDefaults(root) };
+}
+
+function inferInner({ text, file }: ValuesLayer, reader: ValuesReader): SchemaObject {
+  return withoutDefaults(reader.readSchema(readValues(text, file)).root);
+}
+
+/** They are the values of the chart, which apply anyway and are shown as such. */
+function withoutDefaults(root: SchemaObject): SchemaObject {
+  return rewrite(root, (schema) => omitKeywords(schema, 'default'), new Map());
+}
+
+function placeLayer({ file, values, below }: ValuesLayer): FormLayer & { readonly values: JsonObject } {
+  const placed = placeValues(values, below);
+  const [subChart] = below.slice(-1);
+  return subChart === undefined
+    ? { values: placed, source: 'values', of: file }
+    : { values: placed, source: 'sub-chart', of: subChart };
+}
+
+function placeValues(values: JsonObject, below: readonly string[]): JsonObject {
+  return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), values);
+}
+
+/** The values of a sub-chart are written at their keys, so that each text holds values of the whole. */
+function printLayer({ file, text, values, below }: ValuesLayer): PageText {
+  return { file, text: below.length === 0 ? text : plainYaml(placeValues(values, below)) };
+}
+
+function readGiven(files: readonly string[], cwd: string) {
+  const readings = files.map((file) => readValuesFile(file, { cwd }));
+  const errors = readings.flatMap(({ diagnostics }) => diagnostics.filter(({ severity }) => severity === 'error'));
+  if (errors.length > 0) throw new UsageError(errors);
+  return {
+    layers: readings.map(({ file, value = {} }) => ({ values: value, source: 'values' as const, of: file })),
+    texts: readings.map(({ file, text }): PageText => ({ file, text })),
+  };
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { listValuesFolders } from '../../generator/dialect/dialect.ts';
+import { discoverFolders, findFolderKind, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
+import { missingFile, standardInput } from '../../text/files/file-names.ts';
+import { inspectPath, isTaken } from '../../text/files/look-at.ts';
+import { makeRelative, withSlashes } from '../../text/files/paths.ts';
+import { findFreeName } from '../../text/identifiers.ts';
+import { loadConfiguration } from '../gen/cache/load-configuration.ts';
+import { findMainFile } from '../inputs/describe.ts';
+import { findCharts, findDocuments } from '../inputs/find-documents.ts';
+import { expandGlobs } from '../inputs/globs.ts';
+import { modelNamed } from '../project/files.ts';
+import { openChartForm } from './open-chart.ts';
+import { openDocumentForms, openModelForms } from './open-documents.ts';
+import type { FormOptions, FormPlace, OpenForm, UnnamedForm } from './open-form.ts';
+
+export type { FormOptions, OpenForm } from './open-form.ts';
+
+/**
+ * Opens what has a form: models, schemas, charts, definitions of kinds, schemas of ytt, packages of KUDO, and folders of
+ * them; without a name, the charts of the folder. Throws a `UsageError` for what cannot be read, and if there is none.
+ */
+export async function openForms(names: readonly string[], options: FormOptions): Promise<readonly OpenForm[]> {
+  const { cwd } = options;
+  const place: FormPlace = { ...options, located: await loadConfiguration(cwd) };
+  const wanted = names.length === 0 ? discoverCharts(place) : await expandGlobs(names, cwd);
+  const forms: UnnamedForm[] = [];
+  for (const name of wanted) {
+    const opened = await openNamed(name, place);
+    if (opened.length === 0) throw new UsageError(describesNothing(name));
+    forms.push(...opened);
+  }
+  return addIds(forms);
+}
+
+function discoverCharts({ cwd, located }: FormPlace): readonly string[] {
+  const kinds = listValuesFolders(located.dialects);
+  const charts = discoverFolders(cwd, kinds, []);
+  if (charts.length > 0) return charts;
+  const titles = kinds.map(({ values }) => values.title).join(' or ');
+  throw new UsageError({ message: `nothing is named, and this folder is not in ${titles}`, help });
+}
+
+const help = 'Name a model, a schema, a chart, a definition of a kind, or a folder with one of them.';
+
+function describesNothing(name: string): { readonly message: string; readonly help: string } {
+  return { message: `"${name}" contains no document that describes values or objects`, help };
+}
+
+async function openNamed(name: string, place: FormPlace): Promise<readonly UnnamedForm[]> {
+  const { cwd, located } = place;
+  const model = modelNamed(name);
+  if (model) return await openModelForms(name, model, place);
+  if (name === standardInput) return await openDocumentForms(name, place);
+  if (!isTaken(resolve(cwd, name)) && !existsSync(resolve(cwd, name))) throw new UsageError(missingFile(name, cwd));
+  const kinds = listValuesFolders(located.dialects);
+  if (inspectPath(resolve(cwd, name))?.isDirectory() !== true) {
+    const folder = withSlashes(dirname(name));
+    const kind = findFolderKind(folder, cwd, kinds);
+    const isOfFolder = kind && [...kind.reads, kind.values.valuesFile].includes(basename(name));
+    return isOfFolder ? await openChart(folder, kind, place) : await openDocumentForms(name, place);
+  }
+  const folder = withSlashes(name).replace(/(?<=.)\/+$/, '');
+  const kind = findFolderKind(folder, cwd, kinds);
+  if (kind) return await openChart(folder, kind, place);
+  const main = findMainFile(folder, cwd, located.dialects);
+  return main === undefined ? await openFolder(folder, place) : await openDocumentForms(main, place);
+}
+
+async function openChart(folder: string, kind: ValuesFolderKind, place: FormPlace): Promise<readonly UnnamedForm[]> {
+  return [await openChartForm(folder, kind, place)];
+}
+
+/** The charts first, then the other documents; a model only where there is nothing else. */
+async function openFolder(folder: string, place: FormPlace): Promise<readonly UnnamedForm[]> {
+  const { cwd, located } = place;
+  const path = resolve(cwd, folder);
+  const nameFile = (file: string): string => makeRelative(cwd, file) || '.';
+  const charts = withoutInner(findCharts(path).map((file) => dirname(file)));
+  const [kind] = listValuesFolders(located.dialects);
+  const { documents, models } = await findDocuments(path, located.dialects);
+  const isOfChart = (file: string): boolean =>
+    kind?.reads.includes(basename(file)) === true && charts.some((chart) => isInside(file, chart));
+  const forms: UnnamedForm[] = [];
+  for (const chart of kind ? charts : []) {
+    const name = nameFile(chart);
+    if (kind && (await isChartWithValues(name, kind, cwd))) forms.push(await openChartForm(name, kind, place));
+  }
+  for (const file of documents.filter((file) => !isOfChart(file)))
+    forms.push(...(await openDocumentForms(nameFile(file), place, { isSearched: true })));
+  if (forms.length > 0) return forms;
+  for (const file of models) {
+    const name = nameFile(file);
+    forms.push(...(await openModelForms(name, { file: name }, place, { isSearched: true })));
+  }
+  return forms;
+}
+
+function isInside(path: string, folder: string): boolean {
+  return !relative(folder, path).startsWith('..');
+}
+
+/** A sub-chart is part of the chart around it. */
+function withoutInner(charts: readonly string[]): readonly string[] {
+  return charts.filter((chart) => !charts.some((other) => other !== chart && isInside(chart, join(other, 'charts'))));
+}
+
+async function isChartWithValues(folder: string, { values }: ValuesFolderKind, cwd: string): Promise<boolean> {
+  const isLibrary = await values.isLibrary(folder, cwd);
+  return !isLibrary || isTaken(resolve(cwd, folder, values.valuesFile));
+}
+
+function addIds(forms: readonly UnnamedForm[]): readonly OpenForm[] {
+  const ids = new Set<string>();
+  return forms.map((form) => {
+    const plain = form.name.replaceAll(/[^A-Za-z0-9.-]+/g, '-').replaceAll(/^[-.]+|[-.]+$/g, '');
+    const id = findFreeName(plain === '' ? 'form' : plain, (name) => ids.has(name.toLowerCase()), '-');
+    ids.add(id.toLowerCase());
+    return { id, ...form };
+  });
+}
