@@ -29,7 +29,7 @@ async function openRjsf(theme) {
 }
 
 function loadModule(name) {
-  return import(pathToFileURL(join(folder, 'node_modules', name, load(`${name}/package.json`).module)).href);
+  return import(pathToFileURL(join(folder, 'node_modules', name, 'lib/index.js')).href);
 }
 
 function openJsonForms() {
