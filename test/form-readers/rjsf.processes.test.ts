@@ -75,10 +75,13 @@ function findProblems(name: string, schema: SchemaObject, html: string): readonl
   const labels = new Set(listLabels(html));
   return [...listShownFields(createFormView(documentOf(schema)).root)].flatMap((field) => {
     const id = formatReaderId(field);
+    // A field of any type has no input.
+    if (field.widget === 'yaml') return [];
+    const inputs = Math.max(countIds(html, id), countIds(html, `${id}__title`));
     const isSecond = html.includes(`id="${id}__oneof_select"`) || html.includes(`id="${id}__anyof_select"`);
     return [
-      ...(countIds(html, id) === 1 || countIds(html, `${id}__title`) === 1 ? [] : [`${name} ${id}: ${countIds(html, id)} inputs`]),
-      ...(isSecond && !field.variants ? [`${name} ${id}: a second input`] : []),
+      ...(inputs === 1 || (isSecond && field.isNullable) ? [] : [`${name} ${id}: ${inputs} inputs`]),
+      ...(isSecond && !field.variants && !field.isNullable ? [`${name} ${id}: a second input`] : []),
       ...([field.label, `${field.label} (deprecated)`].some((label) => labels.has(label)) ? [] : [`${name} ${id}: no label "${field.label}"`]),
     ];
   });

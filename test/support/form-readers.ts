@@ -53,7 +53,7 @@ export function listLabels(html: string): readonly string[] {
 export function readText(html: string): string {
   const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return html
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<style\b.*?<\/style>|<[^>]*>/gs, '')
     .replaceAll(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => entities[name] ?? '')
     .replace(/\*$/, '')
     .trim();
