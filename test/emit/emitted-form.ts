@@ -9,7 +9,11 @@ export async function emitted(
   target: string,
 ): Promise<{ readonly text: string; readonly messages: readonly string[] }> {
   const emit = async (): ReturnType<typeof emitDocument> =>
-    emitDocument(documentOf(root, { targets: { [target]: {}, 'json-schema': false, 'values-yaml': false, binding: false, openapi: false } }));
+    emitDocument(
+      documentOf(root, {
+        targets: { [target]: {}, 'json-schema': false, 'values-yaml': false, binding: false, openapi: false },
+      }),
+    );
   const { artifacts, diagnostics } = await emit();
   const [{ text = '' } = {}] = artifacts;
   expect((await emit()).artifacts).toEqual(artifacts);

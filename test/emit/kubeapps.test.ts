@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { emitted } from './emitted-form.ts';
 
-const schemaOf = async (root: SchemaObject): Promise<Schema> => JSON.parse((await emitted(root, 'kubeapps')).text) as Schema;
+const schemaOf = async (root: SchemaObject): Promise<Schema> =>
+  JSON.parse((await emitted(root, 'kubeapps')).text) as Schema;
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>;

@@ -3,9 +3,15 @@ import { parse } from 'yaml';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { emitted } from './emitted-form.ts';
 
-const ask = async (root: SchemaObject): Promise<{ readonly head: string; readonly questions: unknown; readonly messages: readonly string[] }> => {
+const ask = async (
+  root: SchemaObject,
+): Promise<{ readonly head: string; readonly questions: unknown; readonly messages: readonly string[] }> => {
   const { text, messages } = await emitted(root, 'rancher');
-  return { head: text.replace(/^[^#].*/ms, ''), questions: (parse(text) as { readonly questions: unknown }).questions, messages };
+  return {
+    head: text.replace(/^[^#].*/ms, ''),
+    questions: (parse(text) as { readonly questions: unknown }).questions,
+    messages,
+  };
 };
 
 test('asks for what follows from one answer below that question', async () => {
@@ -45,14 +51,34 @@ test('shows what each branch of a union has under its own answer', async () => {
 });
 
 test.each<readonly [SchemaObject, object]>([
-  [{ type: 'string', pattern: '^[a-z0-9-]+$' }, { valid_chars: 'a-z0-9-', min_length: 1 }],
-  [{ type: 'string', pattern: '^[a-z]{2,8}$' }, { valid_chars: 'a-z', min_length: 2, max_length: 8 }],
+  [
+    { type: 'string', pattern: '^[a-z0-9-]+$' },
+    { valid_chars: 'a-z0-9-', min_length: 1 },
+  ],
+  [
+    { type: 'string', pattern: '^[a-z]{2,8}$' },
+    { valid_chars: 'a-z', min_length: 2, max_length: 8 },
+  ],
   [{ type: 'string', pattern: '^[a-z][a-z0-9]*$', minLength: 3 }, { min_length: 3 }],
-  [{ type: 'integer', exclusiveMinimum: 0, maximum: 9 }, { type: 'int', min: 1, max: 9 }],
+  [
+    { type: 'integer', exclusiveMinimum: 0, maximum: 9 },
+    { type: 'int', min: 1, max: 9 },
+  ],
   [{ type: 'number' }, { type: 'float' }],
-  [{ type: 'string', default: 'a\nb' }, { type: 'multiline', default: 'a\nb' }],
+  [
+    { type: 'string', default: 'a\nb' },
+    { type: 'multiline', default: 'a\nb' },
+  ],
   [{ type: 'string', writeOnly: true, format: 'password', default: 'secret' }, { type: 'password' }],
-  [{ oneOf: [{ const: 'a', title: 'One' }, { const: 'b', title: 'Two' }] }, { type: 'enum', options: { a: 'One', b: 'Two' } }],
+  [
+    {
+      oneOf: [
+        { const: 'a', title: 'One' },
+        { const: 'b', title: 'Two' },
+      ],
+    },
+    { type: 'enum', options: { a: 'One', b: 'Two' } },
+  ],
 ])('asks for %j', async (value, question) => {
   const { questions } = await ask({ type: 'object', properties: { value: { title: 'Value', ...value } } });
   expect(questions).toEqual([{ variable: 'value', label: 'Value', type: 'string', ...question }]);

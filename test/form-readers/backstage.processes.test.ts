@@ -12,7 +12,10 @@ describeWith('Backstage', formReaders, (folder) => {
   const templates = charts.map(({ schema }): unknown => parse(plainYaml(createTemplate(documentOf(schema), {}))));
 
   test('accepts the templates of charts', { timeout: 120_000 }, async () => {
-    const answers = await askReaders(folder, templates.map((template) => ({ reader: 'backstage', template })));
+    const answers = await askReaders(
+      folder,
+      templates.map((template) => ({ reader: 'backstage', template })),
+    );
     expect(answers).toEqual(charts.map(() => 'valid'));
   });
 

@@ -37,7 +37,9 @@ describeWith('JSON Forms', formReaders, (folder) => {
     });
     const schema: SchemaObject = {
       type: 'object',
-      properties: { store: { type: 'object', title: 'Store', oneOf: [branch('disk', 'path'), branch('s3', 'bucket')] } },
+      properties: {
+        store: { type: 'object', title: 'Store', oneOf: [branch('disk', 'path'), branch('s3', 'bucket')] },
+      },
     };
     const html = await render(schema, { store: { kind: 's3' } });
     expect(isShown(html, '#/properties/store/properties/bucket')).toBe(true);
@@ -65,10 +67,14 @@ describeWith('JSON Forms', formReaders, (folder) => {
     const problems = charts().flatMap(({ name, schema }, index) => {
       const html = answers[index] ?? '';
       return [...listShownFields(createFormView(documentOf(schema)).root)].filter(isSingle).flatMap((field) => {
-        const id = `#${parsePointer(field.pointer).map((token) => `/properties/${token}`).join('')}`;
+        const id = `#${parsePointer(field.pointer)
+          .map((token) => `/properties/${token}`)
+          .join('')}`;
         const count = listControls(html, id).length;
         const isLabelled = listLabels(html).includes(field.label);
-        return count === 1 && isLabelled ? [] : [`${name} ${id}: ${count}${isLabelled ? '' : `, no label "${field.label}"`}`];
+        return count === 1 && isLabelled
+          ? []
+          : [`${name} ${id}: ${count}${isLabelled ? '' : `, no label "${field.label}"`}`];
       });
     });
     expect(problems).toEqual([]);
@@ -77,7 +83,9 @@ describeWith('JSON Forms', formReaders, (folder) => {
 
 /** JSON Forms numbers what it renders again: each tag of a control. */
 function listControls(html: string, id: string): readonly string[] {
-  return [...html.matchAll(/<div class="control[^>]* id="([^"]*?)\d*"[^>]*>/g)].flatMap(([tag, name]) => (name === id.replace(/\d+$/, '') ? [tag] : []));
+  return [...html.matchAll(/<div class="control[^>]* id="([^"]*?)\d*"[^>]*>/g)].flatMap(([tag, name]) =>
+    name === id.replace(/\d+$/, '') ? [tag] : [],
+  );
 }
 
 function isShown(html: string, id: string): boolean {
@@ -91,6 +99,8 @@ const isSingle = ({ widget }: FormField): boolean =>
 /** Only the first category is open at once. */
 function flattenCategories(layout: ReturnType<typeof createFormLayout>): unknown {
   if (layout.type !== 'Categorization') return layout;
-  const elements = (layout.elements as readonly { readonly elements: readonly unknown[] }[]).flatMap((page) => page.elements);
+  const elements = (layout.elements as readonly { readonly elements: readonly unknown[] }[]).flatMap(
+    (page) => page.elements,
+  );
   return { type: 'VerticalLayout', elements };
 }

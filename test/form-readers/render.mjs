@@ -46,8 +46,13 @@ function openJsonForms() {
 
 function openBackstage() {
   const { templateEntityV1beta3Validator } = load('@backstage/plugin-scaffolder-common');
-  const { DefaultNamespaceEntityPolicy, EntityPolicies, FieldFormatEntityPolicy, NoForeignRootFieldsEntityPolicy, SchemaValidEntityPolicy } =
-    load('@backstage/catalog-model');
+  const {
+    DefaultNamespaceEntityPolicy,
+    EntityPolicies,
+    FieldFormatEntityPolicy,
+    NoForeignRootFieldsEntityPolicy,
+    SchemaValidEntityPolicy,
+  } = load('@backstage/catalog-model');
   const policies = EntityPolicies.allOf([
     new SchemaValidEntityPolicy(),
     new DefaultNamespaceEntityPolicy(),

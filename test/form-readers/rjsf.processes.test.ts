@@ -19,8 +19,14 @@ describeWith('react-jsonschema-form', formReaders, (folder) => {
 
     test('shows one input for a union that only validates', async () => {
       const either = { oneOf: [{ required: ['user'] }, { required: ['token'] }] };
-      const properties = { user: { type: 'string', title: 'User' }, token: { type: 'string', title: 'Token' } } as const;
-      const schema = { type: 'object', properties: { login: { type: 'object', title: 'Login', properties, ...either } } } as const;
+      const properties = {
+        user: { type: 'string', title: 'User' },
+        token: { type: 'string', title: 'Token' },
+      } as const;
+      const schema = {
+        type: 'object',
+        properties: { login: { type: 'object', title: 'Login', properties, ...either } },
+      } as const;
       const html = await render(schema);
       expect(html).not.toMatch(/__(oneof|anyof)_select/);
       expect(countIds(html, 'root_login_user')).toBe(1);
@@ -38,7 +44,9 @@ describeWith('react-jsonschema-form', formReaders, (folder) => {
       });
       expect(html).toMatch(/<input type="hidden"[^>]*id="root_inner"/);
       expect(listLabels(html)).not.toContain('Inner');
-      expect(html).toMatch(/<input[^>]*id="root_password"[^>]*type="password"|<input[^>]*type="password"[^>]*id="root_password"/);
+      expect(html).toMatch(
+        /<input[^>]*id="root_password"[^>]*type="password"|<input[^>]*type="password"[^>]*id="root_password"/,
+      );
       expect(html).toMatch(/<textarea[^>]*id="root_notes"/);
     });
 
@@ -62,13 +70,19 @@ describeWith('react-jsonschema-form', formReaders, (folder) => {
 });
 
 describeWith('react-jsonschema-form', { ...formReaders, found: formReaders.found }, (folder) => {
-  test.each(themes)('shows every field of the charts once, with its label: %s', { timeout: 120_000 }, async (reader) => {
-    const charts = chartSchemas(inShared('corpus/cluster-app')).filter((_, index) => reader === 'rjsf-core' || index === 0);
-    const requests = charts.map(({ schema }) => ({ reader, schema, uiSchema: createUiSchema(documentOf(schema)) }));
-    const answers = await askReaders(folder, requests);
-    const problems = charts.flatMap(({ name, schema }, index) => findProblems(name, schema, answers[index] ?? ''));
-    expect(problems).toEqual([]);
-  });
+  test.each(themes)(
+    'shows every field of the charts once, with its label: %s',
+    { timeout: 120_000 },
+    async (reader) => {
+      const charts = chartSchemas(inShared('corpus/cluster-app')).filter(
+        (_, index) => reader === 'rjsf-core' || index === 0,
+      );
+      const requests = charts.map(({ schema }) => ({ reader, schema, uiSchema: createUiSchema(documentOf(schema)) }));
+      const answers = await askReaders(folder, requests);
+      const problems = charts.flatMap(({ name, schema }, index) => findProblems(name, schema, answers[index] ?? ''));
+      expect(problems).toEqual([]);
+    },
+  );
 });
 
 function findProblems(name: string, schema: SchemaObject, html: string): readonly string[] {
@@ -82,7 +96,9 @@ function findProblems(name: string, schema: SchemaObject, html: string): readonl
     return [
       ...(inputs === 1 || (isSecond && field.isNullable) ? [] : [`${name} ${id}: ${inputs} inputs`]),
       ...(isSecond && !field.variants && !field.isNullable ? [`${name} ${id}: a second input`] : []),
-      ...([field.label, `${field.label} (deprecated)`].some((label) => labels.has(label)) ? [] : [`${name} ${id}: no label "${field.label}"`]),
+      ...([field.label, `${field.label} (deprecated)`].some((label) => labels.has(label))
+        ? []
+        : [`${name} ${id}: no label "${field.label}"`]),
     ];
   });
 }

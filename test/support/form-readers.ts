@@ -47,7 +47,9 @@ export function formatReaderId(field: FormField): string {
 
 /** The texts of an HTML document's labels and legends, by the inputs that they are for. */
 export function listLabels(html: string): readonly string[] {
-  return [...html.matchAll(/<(label|legend|h5|h6)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , content = '']) => readText(content));
+  return [...html.matchAll(/<(label|legend|h5|h6)\b[^>]*>(.*?)<\/\1>/gs)].map(([, , content = '']) =>
+    readText(content),
+  );
 }
 
 export function readText(html: string): string {
