@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { emitted } from './emitted-form.ts';
 
-const schemaOf = async (root: SchemaObject): Promise<Schema> =>
-  JSON.parse((await emitted(root, 'kubeapps')).text) as Schema;
+const schemaOf = (root: SchemaObject): Schema => JSON.parse(emitted(root, 'kubeapps').text) as Schema;
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>;
@@ -11,8 +10,8 @@ interface Schema {
   readonly [keyword: string]: unknown;
 }
 
-test('writes references out, which Kubeapps does not follow', async () => {
-  const schema = await schemaOf({
+test('writes references out, which Kubeapps does not follow', () => {
+  const schema = schemaOf({
     type: 'object',
     properties: { ingress: { $ref: '#/$defs/ingress' } },
     $defs: { ingress: { type: 'object', title: 'Ingress', properties: { host: { type: 'string', title: 'Host' } } } },
@@ -25,8 +24,8 @@ test('writes references out, which Kubeapps does not follow', async () => {
   });
 });
 
-test('has only essential fields in the form if there are any', async () => {
-  const schema = await schemaOf({
+test('has only essential fields in the form if there are any', () => {
+  const schema = schemaOf({
     type: 'object',
     properties: { name: { type: 'string', 'x-essential': true }, other: { type: 'string' } },
   });
@@ -34,8 +33,8 @@ test('has only essential fields in the form if there are any', async () => {
   expect(schema.properties.other?.form).toBeUndefined();
 });
 
-test('renders sliders, areas and passwords', async () => {
-  const { properties } = await schemaOf({
+test('renders sliders, areas and passwords', () => {
+  const { properties } = schemaOf({
     type: 'object',
     properties: {
       replicas: { type: 'integer', minimum: 1, maximum: 9 },
@@ -48,8 +47,8 @@ test('renders sliders, areas and passwords', async () => {
   expect(properties.password).toMatchObject({ render: 'password' });
 });
 
-test('hides a field unless its condition holds', async () => {
-  const { properties } = await schemaOf({
+test('hides a field unless its condition holds', () => {
+  const { properties } = schemaOf({
     type: 'object',
     properties: { mode: { type: 'string' } },
     if: { properties: { mode: { const: 'proxy' } }, required: ['mode'] },

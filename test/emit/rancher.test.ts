@@ -3,10 +3,10 @@ import { parse } from 'yaml';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { emitted } from './emitted-form.ts';
 
-const ask = async (
+const ask = (
   root: SchemaObject,
-): Promise<{ readonly head: string; readonly questions: unknown; readonly messages: readonly string[] }> => {
-  const { text, messages } = await emitted(root, 'rancher');
+): { readonly head: string; readonly questions: unknown; readonly messages: readonly string[] } => {
+  const { text, messages } = emitted(root, 'rancher');
   return {
     head: text.replace(/^[^#].*/ms, ''),
     questions: (parse(text) as { readonly questions: unknown }).questions,
@@ -14,8 +14,8 @@ const ask = async (
   };
 };
 
-test('asks for what follows from one answer below that question', async () => {
-  const { questions } = await ask({
+test('asks for what follows from one answer below that question', () => {
+  const { questions } = ask({
     type: 'object',
     properties: { mode: { enum: ['direct', 'proxy'], title: 'Mode', default: 'direct' } },
     if: { properties: { mode: { const: 'proxy' } }, required: ['mode'] },
@@ -34,12 +34,12 @@ test('asks for what follows from one answer below that question', async () => {
   ]);
 });
 
-test('shows what each branch of a union has under its own answer', async () => {
+test('shows what each branch of a union has under its own answer', () => {
   const branch = (kind: string, name: string): SchemaObject => ({
     type: 'object',
     properties: { kind: { const: kind }, [name]: { type: 'string', title: name } },
   });
-  const { questions } = await ask({
+  const { questions } = ask({
     type: 'object',
     properties: { store: { title: 'Store', oneOf: [branch('disk', 'path'), branch('s3', 'bucket')] } },
   });
@@ -79,13 +79,13 @@ test.each<readonly [SchemaObject, object]>([
     },
     { type: 'enum', options: { a: 'One', b: 'Two' } },
   ],
-])('asks for %j', async (value, question) => {
-  const { questions } = await ask({ type: 'object', properties: { value: { title: 'Value', ...value } } });
+])('asks for %j', (value, question) => {
+  const { questions } = ask({ type: 'object', properties: { value: { title: 'Value', ...value } } });
   expect(questions).toEqual([{ variable: 'value', label: 'Value', type: 'string', ...question }]);
 });
 
-test('lists and reports what has no question', async () => {
-  const { head, questions, messages } = await ask({
+test('lists and reports what has no question', () => {
+  const { head, questions, messages } = ask({
     type: 'object',
     properties: {
       names: { type: 'array', items: { type: 'string' } },

@@ -66,7 +66,7 @@ function describeField(position: Position): void {
   const { field } = place;
   const widget = part.part === 'spec' ? chooseInput(place, path, part) : chooseDisplay(place, path, part);
   const capabilities = [
-    ...(widget === undefined ? [] : widget),
+    ...(widget ?? []),
     ...(dependency === undefined ? [] : [dependency]),
     // What is inside an object with the capability has it too.
     ...(part.part === 'spec' && field.level !== level && field.level === 'advanced' ? [`${ui}advanced`] : []),
