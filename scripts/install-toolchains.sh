@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Installs the compilers and runtimes of test/toolchains (swc, Babel 8 and 7, vite 8, Bun, Deno) into folders of tools outside the
+# Installs the compilers and runtimes of test/toolchains (swc, Babel 8 and 7, vite 8, Bun, Deno) and the packages of test/form-readers
+# (react-jsonschema-form, JSON Forms, the schemas of Backstage) into folders of tools outside the
 # repository, once for each lock file, and prints the folders. No script of a package runs: programs are used where they are packed.
 set -euo pipefail
 
-sources="$(cd "$(dirname "$0")/../test/toolchains" && pwd)"
+tests="$(cd "$(dirname "$0")/../test" && pwd)"
 tools="${SCHEMAWRIGHT_TOOLS:-$HOME/.cache/schemawright-tools}"
 
 install() {
@@ -21,5 +22,6 @@ install() {
   echo "$folder"
 }
 
-install toolchains "$sources"
-install toolchains-babel-7 "$sources/babel-7"
+install toolchains "$tests/toolchains"
+install toolchains-babel-7 "$tests/toolchains/babel-7"
+install form-readers "$tests/form-readers"

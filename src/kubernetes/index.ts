@@ -2,6 +2,7 @@
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
+import { olm } from './emit/olm/olm.ts';
 import { services } from './services.ts';
 import { manifestFields } from './print/manifest-fields.ts';
 import { speech } from './print/speech.ts';
@@ -30,7 +31,7 @@ export const kubernetes = {
   services,
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
-  targets: [crd],
+  targets: [crd, olm],
   profiles: [crdProfile],
   compare: {
     crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),

@@ -100,6 +100,14 @@ export const babel7: Need = {
   found: requireAll ? installed('toolchains-babel-7', 'test/toolchains/babel-7') : undefined,
 };
 
+/** What reads the artifacts of the targets for forms: react-jsonschema-form, JSON Forms, the schemas of Backstage. */
+export const formReaders: Need = {
+  what: 'the readers of forms',
+  found: installed('form-readers', 'test/form-readers'),
+  remedy: 'run scripts/install-toolchains.sh',
+  required: true,
+};
+
 /** Where the packages of bench/packages are installed, which takes a while: only where everything is required. */
 export const benchPackages: Need = {
   what: 'the packages of bench/packages',

@@ -26,7 +26,7 @@ export interface PlacedVariant extends PlacedField {
 export function placeForm(document: SchemaDocument): { readonly form: FormView; readonly root: PlacedField } {
   const form = createFormView(document);
   const views = getDocumentViews(document.root);
-  return { form, root: { field: form.root, view: views.root, views } };
+  return { form, root: { field: { ...form.root, label: form.title }, view: views.root, views } };
 }
 
 export function placeFields({ field, view, views }: PlacedField): readonly PlacedField[] {

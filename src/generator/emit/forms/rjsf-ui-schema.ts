@@ -1,5 +1,7 @@
 import { listTypes } from '../../../form/read-field.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
+import { listSchemaItems } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject } from '../../../schema/document/schema.ts';
 import { listStatedTypes } from '../../../schema/effective/kinds.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import type { Json, JsonObject } from '../../../text/value/json.ts';
@@ -34,7 +36,7 @@ export function createUiSchema(document: SchemaDocument): JsonObject {
 function describePlace(place: PlacedField): JsonObject {
   const { field } = place;
   if (field.level === 'hidden') return { 'ui:widget': 'hidden' };
-  return { ...describeOptions(place), ...describeContent(place) };
+  return { ...describeOptions(place), ...describeContent(place), ...describeNullBranch(place) };
 }
 
 /** Nothing that the form shows anyway from the schema. */
@@ -122,6 +124,27 @@ function describeUnions(variants: readonly PlacedVariant[]): JsonObject {
     unions.set(keyword, branches);
   }
   return Object.fromEntries(unions);
+}
+
+/** A value or null: the form asks first which of them it is. */
+function describeNullBranch(place: PlacedField): JsonObject {
+  const { field, view } = place;
+  const [alternative, ...others] = view.alternatives;
+  if (!alternative || others.length > 0 || !view.hasNullBranch || field.variants || field.choices) return {};
+  const inner = { ...place, view: alternative };
+  for (const schema of view.schemas) {
+    for (const keyword of ['oneOf', 'anyOf'] as const) {
+      const branches = listSchemaItems(schema[keyword]).filter(isSchemaObject);
+      if (!branches.some(({ type }) => type === 'null')) continue;
+      const titled = branches.map(({ type }) =>
+        type === 'null'
+          ? { 'ui:title': 'Not set' }
+          : { ...describeSingleInput(inner), ...describeContent(inner), 'ui:title': field.label },
+      );
+      return { [keyword]: titled };
+    }
+  }
+  return {};
 }
 
 function isFilled(object: JsonObject): boolean {

@@ -50,7 +50,10 @@ function decorateField(place: PlacedField, { hasEssential, hidden }: Surrounding
     ? someField(field, ({ level }) => level === 'essential')
     : field.level !== 'advanced' && someField(field, isInput);
   return omitUndefined({
-    form: isInForm && field.name !== '' && (field.fields !== undefined || isInput(field)) ? true : undefined,
+    form:
+      isInForm && !['', '-', '*'].includes(field.name) && (field.fields !== undefined || isInput(field))
+        ? true
+        : undefined,
     hidden,
     ...(listTypes(view).join() === 'string' && !field.choices ? { render: chooseRender(field) } : {}),
     ...describeSlider(place),
