@@ -78,8 +78,6 @@ interface Place {
   readonly start?: Json | undefined;
   readonly isRequired?: boolean;
   readonly isConditional?: boolean;
-  /** True for the values of a sub-chart, which has its defaults itself. */
-  readonly isOther?: boolean;
   /** With what conditions and variants around say about it. */
   readonly applied?: View;
   /** The contents around it: one that contains itself is projected once. */
@@ -153,28 +151,35 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     return { sameAs: before ?? '' };
   }
   if (before === undefined) projection.places.set(view.key, formatPointer(path));
-  const isOther = place.isOther === true || view.schemas.some((schema) => readExtension(schema, 'sub-chart') === true);
-  const inside = { around: new Set([...around, view.key]), isOther };
+  const inside = { around: new Set([...around, view.key]) };
   const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
   const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
-  const createMember = (member: string, isConditional: boolean): FormField =>
-    createField(projection, {
+  const createMember = (member: string, isConditional: boolean): FormField => {
+    const property = isConditional ? applied.property(member) : view.property(member);
+    return createField(projection, {
       ...inside,
       name: member,
-      view: isConditional ? applied.property(member) : view.property(member),
+      view: property,
       path: [...path, member],
-      start: getMember(start, member) ?? (isOther ? view.property(member).default : undefined),
+      start: getMember(start, member) ?? property.default,
       isRequired: view.required.has(member),
       isConditional,
       applied: applied.property(member),
     });
+  };
   const fields = [
     ...[...view.names].map((member) => createMember(member, false)),
     ...conditional.map((member) => createMember(member, true)),
   ];
   const parts = listParts(projection, view).map((part) => ({
     part,
-    field: createField(projection, { ...inside, view: part.view, name: part.name, path: [...path, part.name] }),
+    field: createField(projection, {
+      ...inside,
+      view: part.view,
+      name: part.name,
+      path: [...path, part.name],
+      start: part.view.default,
+    }),
   }));
   const entries = parts.filter(({ part }) => part.of === 'object').map(({ field }) => field);
   const items = parts.filter(({ part }) => part.of === 'array').map(({ field }) => field);
