@@ -16,15 +16,13 @@ import type { SchemaDocument } from './schema/document/document.ts';
 import type { SchemaObject } from './schema/document/schema.ts';
 import { type View, getDocumentViews } from './schema/effective/view.ts';
 import { rewrite } from './schema/keywords/rewrite.ts';
-import { re2Port } from './schema/regex/index.ts';
+import { withLibraries } from './schema/load-libraries.ts';
 import { createDocumentUpgrade } from './schema/resources/upgrade-document.ts';
 import { compileSchema, type Validator } from './schema/validate/index.ts';
 import { readText } from './text/read-text.ts';
 import { readValues as readValuesAtOnce, type ValuesReading, type YamlVersion } from './text/read-values.ts';
 import type { Json, JsonObject } from './text/value/json.ts';
-import { type LibraryName, MissingLibrary } from './text/value/library-port.ts';
 import { type Pointer, formatPointer, parsePointer } from './text/value/pointer.ts';
-import { yamlPort } from './text/yaml/library.ts';
 import type { OpenSchema, ValidationOptions } from './values/explain/index.ts';
 import type { WriteResult } from './values/write/write-values.ts';
 
@@ -96,20 +94,33 @@ export interface TextOptions extends ValidationOptions {
   /** The name of the text in diagnostics. */
   readonly file?: string;
   readonly yaml?: YamlVersion;
+  /** The texts that apply below it, the lowest first, as the values.yaml of a chart does. */
+  readonly layers?: readonly TextLayer[];
 }
 
-/** Validates the text of values. Returns errors and deprecations with their lines, in our wording or Helm's. */
+/** The text of a file that values are merged with. */
+export interface TextLayer {
+  readonly file: string;
+  readonly text: string;
+}
+
+/**
+ * Validates the text of values, merged over the texts below it. Returns errors and deprecations with their lines, in our
+ * wording or Helm's.
+ */
 export async function validateText(
-  { root }: ReadSchema,
+  { root }: Pick<ReadSchema, 'root'>,
   text: string,
-  { file, yaml, ...options }: TextOptions = {},
+  { file = 'values.yaml', yaml, layers = [], ...options }: TextOptions = {},
 ): Promise<readonly Diagnostic[]> {
-  const [{ openSchema, validateValues }, { effectiveValues }] = await Promise.all([
+  const [{ openSchema, validateValues }, { effectiveValues }, { openTextLayers }] = await Promise.all([
     import('./values/explain/index.ts'),
     import('./values/layers/effective-values.ts'),
+    import('./values/layers/text-layers.ts'),
   ]);
-  const values = effectiveValues({ files: [await readValues(text, file, yaml)] });
   return withLibraries(() => {
+    const chart = layers.length === 0 ? undefined : openTextLayers(layers, yaml);
+    const values = effectiveValues({ chart, files: [readValuesAtOnce(text, file, yaml)] });
     const schema = opened.get(root) ?? openSchema(root);
     opened.set(root, schema);
     return [...values.diagnostics, ...validateValues(values, schema, options)];
@@ -293,21 +304,4 @@ export async function sampleValues({ root }: ReadSchema, most = 1): Promise<read
 export async function makeCases({ root }: ReadSchema): Promise<Cases> {
   const { createCases } = await import('./cases/index.ts');
   return withLibraries(() => createCases(root));
-}
-
-const loaders: Readonly<Record<LibraryName, () => Promise<void>>> = {
-  yaml: async () => yamlPort.provide(await import('yaml')),
-  re2js: async () => re2Port.provide(await import('re2js')),
-};
-
-/** Runs the work again after loading a library that it turns out to need, so the work must have no lasting effects. */
-async function withLibraries<T>(work: () => T): Promise<T> {
-  for (;;) {
-    try {
-      return work();
-    } catch (error) {
-      if (!(error instanceof MissingLibrary)) throw error;
-      await loaders[error.library]();
-    }
-  }
 }

@@ -32,6 +32,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Show what changed between two schemas, with proof for breaking changes.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
+  docs: {
+    group: 'schemas',
+    summary: 'Write reference pages: Markdown, sections of a README, or a site of HTML.',
+    load: async () => (await import('./commands/docs.ts')).docs,
+  },
   validate: {
     group: 'values',
     summary: 'Validate values against a schema as Helm does, or objects against a CRD as the API server does.',
@@ -46,6 +51,12 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     group: 'values',
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',
     load: async () => (await import('./commands/values.ts')).values,
+  },
+  preview: {
+    group: 'values',
+    summary:
+      'Show a form, the YAML and the reference of a schema side by side in the browser, or write them as a page.',
+    load: async () => (await import('./commands/preview.ts')).preview,
   },
   cases: {
     group: 'values',

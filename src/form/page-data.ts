@@ -1,7 +1,8 @@
 /** What a page with forms is made of: `preview` serves it, and a page that is written to a folder holds it. */
 
-import type { SchemaObject } from '../schema/document/schema.ts';
+import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import type { YamlVersion } from '../text/read-values.ts';
+import type { Chart } from '../values/layers/index.ts';
 import type { FormView } from './form-view.ts';
 
 /** All that a page shows, as plain data. */
@@ -30,6 +31,21 @@ export interface PageDocument {
   readonly layers: readonly PageText[];
   /** The text that is edited. */
   readonly values: PageText;
+  /** The chart of the values: what Helm merges and validates piece by piece. Its texts are the first of `layers`. */
+  readonly chart?: PageChart;
+}
+
+/** A chart with its sub-charts, as plain data. */
+export interface PageChart {
+  readonly chart: Chart;
+  /** The values.yaml of each chart, the outermost last, with the path of its values. */
+  readonly layers: readonly (PageText & { readonly below: readonly string[] })[];
+  /** The schema of each chart that has one; `chart` is the name in messages. */
+  readonly schemas: readonly {
+    readonly chart: string;
+    readonly below: readonly string[];
+    readonly schema: Schema;
+  }[];
 }
 
 /** The text of a file, by the name that messages give. */

@@ -5,6 +5,8 @@ import type { Dialect } from '../generator/dialect/dialect.ts';
 import { chartKind } from './charts/chart-kind.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { docs } from './emit/docs.ts';
+import { kubeapps } from './emit/kubeapps/kubeapps.ts';
+import { rancher } from './emit/rancher/rancher.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
 import { speech } from './print/speech.ts';
 import { helm as rules } from './rules/index.ts';
@@ -18,7 +20,7 @@ export const helm = {
   around: async (place) => (await import('./charts/around.ts')).findSchemas(place),
   passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),
   folders: [chartKind],
-  targets: [valuesYaml, docs],
+  targets: [valuesYaml, docs, rancher, kubeapps],
   profiles: [
     {
       kind: 'rules',

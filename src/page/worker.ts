@@ -1,5 +1,8 @@
-import { readSchema } from '../browser.ts';
+import { createAnswering } from './worker/answer.ts';
+import type { PageMessage } from './worker/protocol.ts';
 
-self.onmessage = ({ data }: MessageEvent<string>): void => {
-  void readSchema(data).then(({ diagnostics }) => self.postMessage(diagnostics));
+const answer = createAnswering();
+
+self.onmessage = ({ data }: MessageEvent<PageMessage>): void => {
+  void answer(data).then((message) => self.postMessage(message));
 };

@@ -116,7 +116,7 @@ test('a model gets a property, its comments and layout stay, and gen writes it',
   const text = read('models/app.ts');
   expect(text).toContain('// Where backups go.');
   expect(text).toContain('  enabled = false; // on or off');
-  expect(text).toContain("import { Parameters, Trigger, Immutable } from 'schemawright/kudo';");
+  expect(text).toContain("import { Immutable, Parameters, Trigger } from 'schemawright/kudo';");
   const { diagnostics } = await generateArtifacts({ cwd, cache: false, failOn: 'never', mode: 'write' });
   expect(diagnostics).toEqual([]);
   expect(read('out/app/params.yaml')).toContain(

@@ -66,36 +66,40 @@ function* rules(value: unknown): Generator<string> {
   }
 }
 
-async function pageOf(file: string): Promise<string> {
+async function pageOf(file: string, layout: string): Promise<string> {
   const terminal = recordedTerminal(repository);
-  const status = await runCommandLine(['convert', file, '--to', 'docs'], terminal);
+  const status = await runCommandLine(['docs', file, '--layout', layout, '--all'], terminal);
   expect({ status, stderr: terminal.stderr() }).toMatchObject({ status: 0 });
   return terminal.stdout();
 }
 
 describeShared('the page of a chart', 'corpus/cluster-app', (folder) => {
-  test.each([
+  const charts = [
     'cluster@8657d00a',
     ...['01f1c30b', '0a7126c9', '7c17551a', 'b92ab67d', 'd989a53f', 'e3742da7'].map(
       (commit) => `cluster-azure@${commit}`,
     ),
     ...['cluster-cloud-director@265e8129', 'cluster-vsphere@485344a2'],
-  ])('of %s says everything that its schema says', async (chart) => {
+  ];
+  const layouts = charts.flatMap((chart) => ['table', 'nested'].map((layout) => [chart, layout] as const));
+  test.each(layouts)('of %s as %s says everything that its schema says', async (chart, layout) => {
     const file = join(folder, chart, 'values.schema.json');
-    expect(missingFrom(await pageOf(file), JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);
+    expect(missingFrom(await pageOf(file, layout), JSON.parse(readFileSync(file, 'utf8')))).toEqual([]);
   });
 });
 
-test.each(['cron-tab', 'noxu', 'operator', 'pod-set'])(
-  'the page of the kind %s says everything of its stored version',
-  async (name) => {
+const kinds = ['cron-tab', 'noxu', 'operator', 'pod-set'];
+
+test.each(kinds.flatMap((name) => ['table', 'nested'].map((layout) => [name, layout] as const)))(
+  'the page of the kind %s as %s says everything of its stored version',
+  async (name, layout) => {
     const file = join(repository, 'out', name, 'crd.yaml');
     const { spec } = parse(readFileSync(file, 'utf8')) as Definition;
     const { schema } = spec.versions.find(({ storage }) => storage) ?? {};
     // Every object has the properties that are left out; the page is about the others.
     const { apiVersion, kind, metadata, ...properties } = schema?.openAPIV3Schema.properties ?? {};
     expect([apiVersion, kind, metadata]).not.toContain(undefined);
-    expect(missingFrom(await pageOf(file), { ...schema?.openAPIV3Schema, properties })).toEqual([]);
+    expect(missingFrom(await pageOf(file, layout), { ...schema?.openAPIV3Schema, properties })).toEqual([]);
   },
 );
 

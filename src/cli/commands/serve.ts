@@ -1,10 +1,11 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
 import { jsonLines, usualLimits } from '../../serve/http/index.ts';
 import { usualEvaluation, usualHeap } from '../../serve/pool/capacity.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { servedOptions, readServedOptions } from '../arguments/served-options.ts';
-import { type Call, defineCommand, exit } from '../terminal/command.ts';
+import { defineCommand, exit } from '../terminal/command.ts';
+import { largestPort, parseNumber } from '../terminal/parse-number.ts';
+import { stopAsked } from '../terminal/stop-asked.ts';
 
 const options = {
   ...servedOptions,
@@ -123,13 +124,6 @@ export const serve = defineCommand({
   },
 });
 
-function stopAsked({ terminal }: Pick<Call, 'terminal'>): Promise<void> {
-  return new Promise((resolve) => {
-    terminal.onInterrupt(resolve);
-    terminal.onTerminate(resolve);
-  });
-}
-
 /** Writes lines in batches: one system call for each line is slow. */
 function createBatch(out: (text: string) => void): {
   readonly write: (line: string) => void;
@@ -143,18 +137,4 @@ function createBatch(out: (text: string) => void): {
     if (lines.push(line) === 1) setTimeout(flush, 20);
   };
   return { write, flush };
-}
-
-const largestPort = 65_535;
-
-function parseNumber(
-  flags: Readonly<Record<string, unknown>>,
-  name: string,
-  { least = 1, most = 999_999_999 }: { readonly least?: number; readonly most?: number } = {},
-): number | undefined {
-  const text = flags[name];
-  if (typeof text !== 'string') return;
-  if (/^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
-  const range = most === 999_999_999 ? `of ${least} or more` : `from ${least} to ${most}`;
-  throw new UsageError(`--${name} requires an integer ${range}, not "${text}"`);
 }

@@ -2,14 +2,16 @@ import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { PlacedValues, ValuesFolderKind, ValuesReader } from '../../generator/dialect/folders.ts';
 import { createFormView, type FormLayer } from '../../form/create-form-view.ts';
-import type { PageText } from '../../form/page-data.ts';
+import type { PageChart, PageText } from '../../form/page-data.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { isSchema } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { readValues, usualYaml } from '../../text/read-values.ts';
 import { isSame, type JsonObject } from '../../text/value/json.ts';
+import { findChart } from '../../values/layers/chart.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/write-values.ts';
@@ -39,6 +41,7 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
     { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
   );
   const texts = [...chart.layers.map(printLayer), ...given.texts];
+  const whole = describeChart(chart, roots);
   return {
     name,
     file: folder,
@@ -47,8 +50,24 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
     yaml: usualYaml,
     checks: 'values',
     layers: texts,
+    chart: whole,
     start: '',
     isInferred,
+  };
+}
+
+function describeChart({ chart, layers, schemas }: PlacedValues, roots: readonly PlacedRoot[]): PageChart {
+  const inferred = roots.filter(({ below }) => !schemas.some((schema) => isSame(schema.below, below)));
+  return {
+    chart,
+    layers: layers.map(({ file, text, below }) => ({ file, text, below })),
+    schemas: [
+      ...inferred.map(({ below, root }) => ({ chart: chart.name, below, schema: root })),
+      ...schemas.flatMap(({ below, reading }) => {
+        const schema = isSchema(reading.value) ? (createDocument(reading).document?.root ?? reading.value) : undefined;
+        return schema === undefined ? [] : [{ chart: findChart(chart, below)?.name ?? chart.name, below, schema }];
+      }),
+    ],
   };
 }
 

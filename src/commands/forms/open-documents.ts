@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { readersOf } from '../../generator/dialect/dialect.ts';
 import { createFormView } from '../../form/create-form-view.ts';
@@ -28,9 +28,13 @@ export async function openModelForms(
 ): Promise<readonly UnnamedForm[]> {
   const { readModelFile, readRoots } = await import('../project/read-typescript.ts');
   if (isSearched && (await readModelFile(model, located)).documents.length === 0) return [];
-  const { documents, diagnostics } = await readRoots(model, located);
+  const { documents, files, diagnostics } = await readRoots(model, located);
   if (diagnostics.length > 0) throw new UsageError(diagnostics);
-  return documents.map((document) => createForm(document, { file, name: document.name, yaml: usualYaml }));
+  const sources = files.map((path) => resolve(located.cwd, path));
+  return documents.map((document) => ({
+    ...createForm(document, { file, name: document.name, yaml: usualYaml }),
+    sources,
+  }));
 }
 
 /** Each schema of a file: several kinds, or the served versions of a kind. */

@@ -1,5 +1,5 @@
 import type { FormView } from '../../form/form-view.ts';
-import type { PageText } from '../../form/page-data.ts';
+import type { PageChart, PageText } from '../../form/page-data.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { YamlVersion } from '../../text/read-values.ts';
 import type { Project } from '../project/configuration.ts';
@@ -20,10 +20,14 @@ export interface OpenForm {
   readonly checks: 'values' | 'resource';
   /** What applies below the values of a user, the lowest first: a chart's values.yaml, those of its sub-charts before. */
   readonly layers: readonly PageText[];
+  /** The chart that the values belong to. */
+  readonly chart?: PageChart;
   /** Where to start: for a resource, its apiVersion, kind and name. */
   readonly start: string;
   /** True if there is no schema, so that the form is made from the values of the chart. */
   readonly isInferred: boolean;
+  /** The files that a model was read from, absolute. */
+  readonly sources?: readonly string[];
 }
 
 export interface FormOptions {

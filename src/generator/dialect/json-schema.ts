@@ -1,5 +1,8 @@
 import { contradictions } from '../../rules/advice/index.ts';
 import { binding } from '../emit/binding.ts';
+import { backstage } from '../emit/forms/backstage.ts';
+import { jsonForms } from '../emit/forms/json-forms.ts';
+import { rjsf } from '../emit/forms/rjsf.ts';
 import { jsonSchema } from '../emit/json-schema.ts';
 import type { Dialect } from './dialect.ts';
 
@@ -9,7 +12,7 @@ import type { Dialect } from './dialect.ts';
  */
 export const jsonSchemaDialect = {
   name: 'json-schema',
-  targets: [jsonSchema, binding],
+  targets: [jsonSchema, binding, rjsf, jsonForms, backstage],
   profiles: [
     {
       kind: 'rules',

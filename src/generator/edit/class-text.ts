@@ -94,30 +94,45 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
 
 export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
+  const gap = hasBlankLines(source, node) ? '\n\n' : '\n';
   if (before) {
     const end = endWithComment(source, before);
-    return createClassEdit({ start: end, end, text: `\n\n${written.trimEnd()}` });
+    const [, space = '', brace] = /^([ \t]*)(\}?)/.exec(source.text.slice(end)) ?? [];
+    const isOnLine = brace === '}';
+    const text = `${gap}${written.trimEnd()}${isOnLine ? `\n${readIndentation(source, node)}` : ''}`;
+    return createClassEdit({ start: end, end: isOnLine ? end + space.length : end, text });
   }
   const open = source.text.indexOf(
     '{',
     (node.heritageClauses ?? node.typeParameters ?? [node.name]).at(-1)?.getEnd() ?? node.pos,
   );
   const isEmpty = node.members.length === 0;
-  const end = isEmpty ? node.getEnd() - 1 : open + 1;
+  const isBare = isEmpty && source.text.slice(open + 1, node.getEnd() - 1).trim() === '';
+  const end = isBare ? node.getEnd() - 1 : open + 1;
   return createClassEdit({
     start: open + 1,
     end,
-    text: `\n${written.trimEnd()}\n${isEmpty ? '' : readSeparator(source, node)}`,
+    text: `\n${written.trimEnd()}${isEmpty && !isBare ? '' : '\n'}${isEmpty || startsApart(source, node) ? '' : gap.slice(1)}`,
   });
+}
+
+/** Members of a class of which no two have an empty line between them get none before a new one. */
+function hasBlankLines(source: Compiler.SourceFile, { members }: Compiler.ClassDeclaration): boolean {
+  const [, ...others] = members;
+  return others.length === 0 || others.some((member) => isApart(source, member));
+}
+
+function isApart({ text }: Compiler.SourceFile, member: Compiler.ClassElement): boolean {
+  const start = ts.getLeadingCommentRanges(text, member.pos)?.[0]?.pos ?? member.getStart();
+  return /\n\s*\n/.test(text.slice(member.pos, start));
+}
+
+function startsApart(source: Compiler.SourceFile, { members: [first] }: Compiler.ClassDeclaration): boolean {
+  return first !== undefined && isApart(source, first);
 }
 
 function endWithComment({ text }: Compiler.SourceFile, { end }: Compiler.Node): number {
   return ts.getTrailingCommentRanges(text, end)?.at(-1)?.end ?? end;
-}
-
-function readSeparator(source: Compiler.SourceFile, node: Compiler.ClassDeclaration): string {
-  const [first] = node.members;
-  return first && /^\s*\n\s*\n/.test(source.text.slice(first.pos, first.getStart(source))) ? '' : '\n';
 }
 
 function createClassEdit(edit: TextEdit): ClassEdit {

@@ -13,9 +13,11 @@ import {
   startsWithInstance,
   startsWithValue,
 } from './class-text.ts';
-import { collectDeclaredNames, listSpecifiers } from './names.ts';
+import { importEdits } from './import-edits.ts';
+import { collectDeclaredNames } from './names.ts';
 import { type InheritedType, inheritedType, overrideInitialiser, overrideKeyword } from './override.ts';
-import { type NeededImports, type PropertyPlace, propertyText } from './new-property.ts';
+import { type PropertyPlace, propertyText } from './new-property.ts';
+import { detectTextStyle, restyleMembers, restyleText, type TextStyle } from './text-style.ts';
 
 export class ModelText {
   readonly #source: Compiler.SourceFile;
@@ -26,11 +28,13 @@ export class ModelText {
   readonly #taken: Set<string>;
 
   readonly #mark: string;
+  readonly #style: TextStyle;
 
   constructor(text: string) {
     this.#mark = /^\ufeff/.exec(text)?.[0] ?? '';
     const plain = text.slice(this.#mark.length);
     this.#source = ts.createSourceFile('model.ts', plain, ts.ScriptTarget.ESNext, true, ts.ScriptKind.TS);
+    this.#style = detectTextStyle(this.#source);
     this.#taken = new Set(collectDeclaredNames(this.#source));
   }
 
@@ -48,11 +52,11 @@ export class ModelText {
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };
     const others = [...this.#others].flatMap(([from, names]) =>
-      importEdits(this.#source, { values: [...names], types: [] }, from),
+      importEdits(this.#source, { values: [...names], types: [] }, this.#style, from),
     );
     const { text } = this.#source;
     const lineBreak = detectLineBreak(text);
-    const edits = [...this.#edits, ...importEdits(this.#source, needed), ...others];
+    const edits = [...importEdits(this.#source, needed, this.#style), ...others, ...this.#edits];
     const inLines = edits.map((edit) => ({ ...edit, text: edit.text.replace(/\r?\n/g, lineBreak) }));
     return this.#mark + applyEdits(text, inLines);
   }
@@ -88,20 +92,21 @@ export class ModelText {
         return true;
       },
       overrideKeyword: (name, keyword, value) => addEdit(overrideKeyword(found, name, { keyword, value })),
+      properties: [...found.properties.keys()],
       add: (name, schema, { behind, ...place }) => {
         const { member, classes, imports } = propertyText(name, schema, { ...place, taken: this.#taken });
-        addEdit(addProperty(found, member, behind));
+        addEdit(addProperty(found, restyleMembers(member, this.#style), behind));
         const start = found.node.getFullStart();
         const at = start === 0 ? 0 : start + (/^\s*/.exec(this.#source.text.slice(start))?.[0].length ?? 0);
-        if (classes.length > 0)
-          this.#edits.push({ start: at, end: at, text: classes.map((classText) => `${classText}\n\n`).join('') });
+        const written = classes.map((classText) => `${restyleText(classText, this.#style)}\n\n`).join('');
+        if (written !== '') this.#edits.push({ start: at, end: at, text: written });
         for (const value of imports.values) this.#values.add(value);
         for (const type of imports.types) this.#types.add(type);
         for (const [from, names] of imports.others ?? []) {
           const known = this.#others.get(from) ?? new Set();
           this.#others.set(from, new Set([...known, ...names]));
         }
-        for (const classText of classes) this.#taken.add(/class (\w+)/.exec(classText)?.[1] ?? '');
+        for (const classText of classes) this.#taken.add(/(?:class|const) (\w+)/.exec(classText)?.[1] ?? '');
       },
     };
   }
@@ -109,6 +114,8 @@ export class ModelText {
 
 export interface EditableClass {
   readonly has: (name: string) => boolean;
+  /** The properties that the class itself declares, in order. */
+  readonly properties: readonly string[];
   readonly starting: readonly string[];
   readonly startsAsInstance: (name: string) => boolean;
   /** Returns `false` if the class itself does not declare the property. */
@@ -123,46 +130,4 @@ export interface EditableClass {
     schema: SchemaObject,
     place: Omit<PropertyPlace, 'taken'> & { readonly behind: string | undefined },
   ) => void;
-}
-
-const packageName = 'schemawright';
-
-function importEdits(
-  source: Compiler.SourceFile,
-  { values, types }: NeededImports,
-  from = packageName,
-): readonly TextEdit[] {
-  const there = source.statements.filter(ts.isImportDeclaration).filter(({ moduleSpecifier }) => {
-    return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === from;
-  });
-  const known = new Map(
-    there.flatMap((declaration) => listSpecifiers(declaration).map((each) => [each.name.text, declaration] as const)),
-  );
-  const isOfTypes = (declaration: Compiler.ImportDeclaration): boolean =>
-    declaration.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword;
-  const listMissing = (names: readonly string[]): readonly string[] => names.filter((name) => !known.has(name));
-  const listing = there.filter((declaration) => listSpecifiers(declaration).length > 0);
-  const main = listing.find((declaration) => !isOfTypes(declaration));
-  return [
-    ...importEdit(source, main, listMissing(values), { word: 'import', from }),
-    ...importEdit(source, listing.find(isOfTypes), listMissing(types.filter((type) => !values.includes(type))), {
-      word: 'import type',
-      from,
-    }),
-  ];
-}
-
-function importEdit(
-  source: Compiler.SourceFile,
-  into: Compiler.ImportDeclaration | undefined,
-  names: readonly string[],
-  { word, from }: { readonly word: string; readonly from: string },
-): readonly TextEdit[] {
-  if (names.length === 0) return [];
-  const last = into && listSpecifiers(into).at(-1);
-  if (last) return [{ start: last.end, end: last.end, text: names.map((name) => `, ${name}`).join('') }];
-  const imports = source.statements.filter(ts.isImportDeclaration);
-  const end = imports.at(-1)?.end;
-  const line = `${word} { ${names.join(', ')} } from '${from}';`;
-  return [end === undefined ? { start: 0, end: 0, text: `${line}\n\n` } : { start: end, end, text: `\n${line}` }];
 }

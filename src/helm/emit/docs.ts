@@ -13,11 +13,12 @@ export const docs: LazyTarget & { readonly name: 'docs' } = {
   files,
   onRequest: true,
   load: async () => {
-    const { docsPage } = await import('./docs-table.ts');
+    const { printMarkdown } = await import('../../form/markdown/page.ts');
+    const { createFormView } = await import('../../form/create-form-view.ts');
     return {
       tables: [],
       emit: (document) => ({
-        artifacts: createTargetArtifacts({ files }, document, docsPage(document)),
+        artifacts: createTargetArtifacts({ files }, document, printMarkdown(createFormView(document))),
         diagnostics: [],
       }),
     };

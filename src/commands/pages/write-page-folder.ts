@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { isTaken } from '../../text/files/look-at.ts';
+import { findText, withLineFeeds, withSlashes } from '../../text/files/paths.ts';
+import { type FileChange, writeAll } from '../../text/files/write-files.ts';
+
+export interface PageFolder {
+  readonly cwd: string;
+  /** The folder to write to, relative to `cwd`; it is made when missing. */
+  readonly folder: string;
+}
+
+const recordName = 'schemawright-page.sha256';
+
+/**
+ * Writes the files of a page (their texts by path) to a folder, all or none. Files from before that the page no longer
+ * has are removed. Returns the paths that changed, relative to `cwd`.
+ *
+ * @throws {UsageError} for a file in the way that was not written here, or was changed since.
+ */
+export function writePageFolder(files: ReadonlyMap<string, string>, { cwd, folder }: PageFolder): readonly string[] {
+  const root = resolve(cwd, folder);
+  const record = readRecord(findText(join(root, recordName)) ?? '');
+  const foreign = [...files].filter(([path, text]) => !isReplaceable(join(root, path), text, record.get(path)));
+  if (foreign.length > 0) throw new UsageError(foreign.map(([path]) => describeForeign(path, folder)));
+  const stale = [...record].filter(([path, sum]) => !files.has(path) && isUnchanged(join(root, path), sum));
+  const written = new Map([...files, [recordName, printRecord(files)]]);
+  const changes: readonly FileChange[] = [
+    ...[...written].map(([path, content]) => ({ path: join(root, path), content })),
+    ...stale.map(([path]) => ({ path: join(root, path), content: undefined })),
+  ];
+  const needed = changes.filter(({ path, content }) => findText(path) !== content);
+  writeAll(needed, cwd);
+  return needed.map(({ path }) => withSlashes(join(folder, path.slice(root.length + 1))));
+}
+
+function describeForeign(path: string, folder: string): UsageProblem {
+  const file = withSlashes(join(folder, path));
+  const message = `"${file}" was not written here, or was changed since, so it is not overwritten`;
+  return { message, help: 'Nothing was written. Delete it, or name another folder.' };
+}
+
+function isReplaceable(path: string, text: string, sum?: string): boolean {
+  const actual = findText(path);
+  if (actual === undefined) return !isTaken(path);
+  return actual === text || computeSum(actual) === sum;
+}
+
+function isUnchanged(path: string, sum: string): boolean {
+  const actual = findText(path);
+  return actual !== undefined && computeSum(actual) === sum;
+}
+
+/** Paths that lead out of the folder are not its own. */
+function readRecord(text: string): ReadonlyMap<string, string> {
+  const lines = [...text.matchAll(/^(?<sum>[0-9a-f]{64}) [ *](?<path>[^\r\n]+)$/gm)];
+  return new Map(
+    lines.flatMap(({ groups: { sum = '', path = '' } = {} }) => {
+      const isInside = !path.split(/[\\/]/).includes('..') && !/^(?:[\\/]|[A-Za-z]:)/.test(path);
+      return isInside ? [[path, sum] as const] : [];
+    }),
+  );
+}
+
+function printRecord(files: ReadonlyMap<string, string>): string {
+  const lines = [...files].map(([path, text]) => `${computeSum(text)}  ${path}`);
+  return `${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
+}
+
+function computeSum(text: string): string {
+  return createHash('sha256').update(withLineFeeds(text)).digest('hex');
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, extname, join } from 'node:path';
+import type { LocalFile } from '../../serve/local/index.ts';
+import { withSlashes } from '../../text/files/paths.ts';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
+
+/** What a browser loads besides the document and its data, by the path that it has there. */
+export function readPageFiles(): ReadonlyMap<string, LocalFile & { readonly content: string }> {
+  const folder = join(dirname(createRequire(import.meta.url).resolve('schemawright/package.json')), 'dist/page');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(withSlashes).sort();
+  const files = names.flatMap((name) => {
+    const type = contentTypes[extname(name)];
+    if (type === undefined || onlyForNode.includes(name)) return [];
+    return [[name, { type, content: readFileSync(join(folder, name), 'utf8') }] as const];
+  });
+  return new Map(files);
+}
+
+const onlyForNode: readonly string[] = ['render.js'];

@@ -1,0 +1,88 @@
+import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import type { PageData } from '../../form/page-data.ts';
+import type { PageNotice } from '../../form/page-notice.ts';
+import { listenLocally, type LocalFile } from '../../serve/local/index.ts';
+import { standardInput } from '../../text/files/file-names.ts';
+import { createTextReader, openPage, type PageOptions } from './open-page.ts';
+import { readPageFiles } from './page-files.ts';
+import { createPageHtml, policyHeader } from './page-html.ts';
+import { watchFiles } from './watch-files.ts';
+
+export interface PreviewOptions extends PageOptions {
+  /** By default, a free port is chosen. */
+  readonly port?: number | undefined;
+  /** The interval for checking files, in milliseconds. */
+  readonly lookEvery?: number | undefined;
+  /** Called when the page was made anew, or could not be: then the last one that could is shown, with the problems. */
+  readonly onReload?: ((problems: readonly UsageProblem[]) => void) | undefined;
+}
+
+export interface RunningPreview {
+  /** With a token: whoever knows the address can read the values. */
+  readonly address: string;
+  readonly port: number;
+  readonly documents: readonly { readonly id: string; readonly name: string; readonly file: string }[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Serves a page with the form, the values and the reference of models, schemas, charts or definitions to the browsers of
+ * this computer, and makes it anew when a file changes. The page writes no file.
+ *
+ * @throws {UsageError} when something cannot be read, or the port is in use.
+ * @example
+ * import { preview } from 'schemawright/api';
+ *
+ * const { address, stop } = await preview({ cwd: '.', inputs: ['helm/app'], values: ['my-values.yaml'] });
+ */
+export async function preview(options: PreviewOptions): Promise<RunningPreview> {
+  const { cwd, inputs = [], port, lookEvery = 250, onReload } = options;
+  const readText = createTextReader(cwd);
+  let { data, sources } = await openPage(options, readText);
+  let problems: readonly UsageProblem[] = [];
+  const formatNotice = (): string => JSON.stringify(createNotice(data, problems));
+  const files = readPageFiles();
+  const server = await listenLocally({
+    port,
+    find: (path) => findFile(path, data, files),
+    events: { path: 'events', first: formatNotice() },
+    headers: { 'content-security-policy': policyHeader },
+  });
+  const reload = async (): Promise<void> => {
+    try {
+      ({ data, sources } = await openPage(options, readText));
+      problems = [];
+    } catch (error) {
+      problems = listReasons(error);
+    }
+    server.send(formatNotice());
+    onReload?.(problems);
+  };
+  // Standard input cannot be read again.
+  const stopWatching = inputs.includes(standardInput)
+    ? () => undefined
+    : watchFiles({ list: () => sources, cwd, every: lookEvery, onChange: reload });
+  return {
+    address: server.address,
+    port: server.port,
+    documents: data.documents.map(({ id, view, schemaFile }) => ({ id, name: view.name, file: schemaFile })),
+    stop: async () => {
+      stopWatching();
+      await server.stop();
+    },
+  };
+}
+
+function createNotice({ revision }: PageData, problems: readonly UsageProblem[]): PageNotice {
+  return { revision, problems };
+}
+
+function listReasons(error: unknown): readonly UsageProblem[] {
+  return error instanceof UsageError ? error.problems : [{ message: getReason(error) }];
+}
+
+function findFile(path: string, data: PageData, files: ReadonlyMap<string, LocalFile>): LocalFile | undefined {
+  if (path === '') return { type: 'text/html; charset=utf-8', content: createPageHtml(data.title) };
+  if (path === 'data.json') return { type: 'application/json', content: JSON.stringify(data) };
+  return files.get(path);
+}

@@ -1,0 +1,57 @@
+import type { Change } from '../../diff/pair/change.ts';
+import type { FormField, FormView } from '../form-view.ts';
+import type { FieldMark, FieldMarks } from './field-marks.ts';
+
+type PlacedChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness'>;
+
+/** The changes of each field: of the closest one, where a property exists no longer. */
+export function locateChanges({ root }: FormView, changes: readonly PlacedChange[]): FieldMarks {
+  const marks = new Map<FormField, FieldMark[]>();
+  for (const change of changes) {
+    for (const path of [change.path, ...(change.further ?? [])]) {
+      const field = findField(root, path);
+      const mark = createMark(change, field, path);
+      const known = marks.get(field) ?? [];
+      if (!known.some(({ message }) => message === mark.message)) marks.set(field, [...known, mark]);
+    }
+  }
+  return marks;
+}
+
+function createMark(
+  { kind, code, message, witness }: PlacedChange,
+  field: FormField,
+  path: readonly string[],
+): FieldMark {
+  const isOfField = path.at(-1) === field.name;
+  if (isRemoval(code) && kind !== 'breaking') return { kind: 'removed', message };
+  if (code === 'diff/property-added' && kind !== 'breaking' && isOfField) return { kind: 'added' };
+  const words = kind === 'breaking' ? kind : 'changed';
+  return { kind: words, message, ...(witness === undefined ? {} : { witness }) };
+}
+
+function isRemoval(code: string): boolean {
+  return code === 'diff/property-removed' || code === 'diff/subchart-removed';
+}
+
+/** The field at a path, or the last one on the way that exists. */
+function findField(root: FormField, path: readonly string[]): FormField {
+  let field = root;
+  for (const token of path) {
+    const next = findPart(field, token);
+    if (!next) return field;
+    field = next;
+  }
+  return field;
+}
+
+function findPart(field: FormField, token: string): FormField | undefined {
+  const { fields = [], entries = [], items = [], variants = [] } = field;
+  const named = fields.find(({ name }) => name === token);
+  if (named) return named;
+  for (const variant of variants) {
+    const part = findPart(variant.field, token);
+    if (part) return part;
+  }
+  return entries[0] ?? (token === '*' || /^\d+$/.test(token) ? items[0] : undefined);
+}

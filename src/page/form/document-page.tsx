@@ -1,0 +1,142 @@
+import { signal } from '@preact/signals';
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { TextPane } from './text-pane.tsx';
+import { createHref } from './address.ts';
+import { RootFields } from './container-body.tsx';
+import { ErrorSummary, StateBanner } from './error-summary.tsx';
+import { FormContext, type FormState, type Pane, useForm } from './form-state.ts';
+import { Header } from './header.tsx';
+import { Outline } from './outline.tsx';
+import { SearchBar } from './search-bar.tsx';
+
+/** Kept from form to form. */
+const isTextShown = signal(true);
+const textWidth = signal(38);
+
+/** The outline, the form and the text of one document. */
+export function DocumentPage({
+  form,
+  isIndexed,
+}: {
+  readonly form: FormState;
+  readonly isIndexed: boolean;
+}): JSX.Element {
+  useEffect(() => form.active.subscribe((pointer) => showAddress(form, pointer)), [form]);
+  useEffect(() => {
+    const undo = (event: KeyboardEvent): void => pressUndo(form, event);
+    document.addEventListener('keydown', undo);
+    return () => document.removeEventListener('keydown', undo);
+  }, [form]);
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => textWidth.subscribe((width) => page.current?.style.setProperty('--text-width', `${width}%`)), [form]);
+  return (
+    <FormContext.Provider value={form}>
+      <div class="page" ref={page} data-pane={form.pane.value} data-text={isTextShown.value ? 'shown' : 'hidden'}>
+        <Header
+          isIndexed={isIndexed}
+          isTextShown={isTextShown.value}
+          onToggleText={() => (isTextShown.value = !isTextShown.value)}
+        />
+        <PaneSwitch />
+        <Outline />
+        <main class="form-pane">
+          <SearchBar />
+          <StateBanner />
+          <ErrorSummary />
+          <fieldset class="plain" disabled={form.isLocked.value}>
+            <legend class="visually-hidden">{form.document.view.title}</legend>
+            <RootFields />
+          </fieldset>
+        </main>
+        {isTextShown.value && <Divider />}
+        {(isTextShown.value || form.pane.value === 'text') && <TextPane />}
+        <Messages />
+      </div>
+    </FormContext.Provider>
+  );
+}
+
+/** The address always names the field, so that it can be sent to others. */
+function showAddress({ document: { id } }: FormState, pointer: string | undefined): void {
+  if (pointer === undefined) return;
+  const href = createHref(id, pointer);
+  if (location.hash !== href) history.replaceState(null, '', href);
+}
+
+function pressUndo({ session, isReadOnly }: FormState, event: KeyboardEvent): void {
+  const key = event.key.toLowerCase();
+  const isUndo = key === 'z' && !event.shiftKey;
+  const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+  if (isReadOnly || event.defaultPrevented || !(event.ctrlKey || event.metaKey) || !(isUndo || isRedo)) return;
+  event.preventDefault();
+  if (isUndo) session.undo();
+  else session.redo();
+}
+
+const panes: readonly (readonly [Pane, string])[] = [
+  ['outline', 'Outline'],
+  ['form', 'Form'],
+  ['text', 'YAML'],
+];
+
+/** On narrow screens, one part is shown at a time. */
+function PaneSwitch(): JSX.Element {
+  const { pane } = useForm();
+  return (
+    <div class="pane-switch switch" role="group" aria-label="Part of the page">
+      {panes.map(([name, text]) => (
+        <button
+          type="button"
+          class="switch-option"
+          aria-pressed={pane.value === name}
+          onClick={() => (pane.value = name)}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Between the form and the text: arrow keys move it, and the pointer does. */
+function Divider(): JSX.Element {
+  const move = (width: number): void => {
+    textWidth.value = Math.round(Math.min(70, Math.max(20, width)));
+  };
+  const steps: Readonly<Record<string, number>> = { ArrowLeft: 2, ArrowRight: -2 };
+  return (
+    <div
+      class="divider"
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label="Width of the YAML"
+      aria-valuenow={textWidth.value}
+      aria-valuemin={20}
+      aria-valuemax={70}
+      onKeyDown={({ key }) => move(textWidth.value + (steps[key] ?? 0))}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={(event) => {
+        if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+        move(100 - (event.clientX / window.innerWidth) * 100);
+      }}
+    />
+  );
+}
+
+/** What happened, for assistive technology and at the edge of the page. */
+function Messages(): JSX.Element {
+  const { message, state } = useForm();
+  const { changes, check } = state.value;
+  return (
+    <>
+      <p class={message.value === '' ? 'visually-hidden' : 'toast'} role="status">
+        {message}
+      </p>
+      <p class="visually-hidden" role="status">
+        {`${changes.length} changed, ${check.errorCount} errors`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useSignal } from '@preact/signals';
+import type { ComponentChildren, JSX } from 'preact';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { FormField } from '../../form/form-view.ts';
+import { FieldPanel } from '../reference/field-panel.tsx';
+import { ProseLine } from '../reference/prose.tsx';
+import type { Place } from '../state/places.ts';
+import { createHref } from './address.ts';
+import { type FormState, useForm } from './form-state.ts';
+import { describeSource, summarizeValue } from './value-words.ts';
+
+/** The key, and in words what users have to know before they type. */
+export function FieldMarks({ field, place }: { readonly field: FormField; readonly place: Place }): JSX.Element {
+  const isMissing = place.isRequired && place.value === undefined;
+  return (
+    <>
+      {isMissing && <span class="mark mark-danger">required, not set</span>}
+      {place.isRequired && !isMissing && <span class="mark">required</span>}
+      {field.deprecation && <span class="mark mark-warning">deprecated</span>}
+      {field.isReadOnly && <span class="mark">read-only</span>}
+      {field.isImmutable && <span class="mark">cannot be changed later</span>}
+      {field.isConditional && <span class="mark">conditional</span>}
+      {place.isChanged && <span class="mark mark-accent">changed</span>}
+    </>
+  );
+}
+
+/** The first paragraph of the description; the details have all of it. */
+export function FieldHelp({ field, id }: { readonly field: FormField; readonly id: string }): JSX.Element | null {
+  const text = shortenDescription(field);
+  const { deprecation } = field;
+  if (text === '' && !deprecation) return null;
+  return (
+    <p id={id} class="help">
+      {text !== '' && <ProseLine text={text} />}
+      {deprecation?.message !== undefined && (
+        <>
+          {' '}
+          <strong>Deprecated:</strong> <ProseLine text={deprecation.message} />
+        </>
+      )}
+    </p>
+  );
+}
+
+export function hasHelp(field: FormField): boolean {
+  return field.deprecation?.message !== undefined || shortenDescription(field) !== '';
+}
+
+function shortenDescription({ description = '', hint }: FormField): string {
+  const [paragraph = ''] = (description || (hint ?? '')).split(/\n\s*\n/);
+  if (paragraph.length <= longest) return paragraph;
+  const sentence = /^[^]{80,260}?[.!?](?=\s)/.exec(paragraph)?.[0];
+  return sentence ?? `${paragraph.slice(0, longest - 2)} …`;
+}
+
+const longest = 280;
+
+/** What applies when nothing is set, and whose it is. */
+export function GhostText({ place, id }: { readonly place: Place; readonly id: string }): JSX.Element | null {
+  const { inherited, inheritedSource, field } = place;
+  if (inherited === undefined) return null;
+  const text = summarizeValue(inherited, { isSecret: field?.isSecret === true });
+  return (
+    <p id={id} class="ghost">
+      {describeSource(inheritedSource)}: <code>{text}</code>
+    </p>
+  );
+}
+
+/** Sentences of the validator about this very place. */
+export function FieldErrors({
+  diagnostics,
+  id,
+}: {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly id: string;
+}): JSX.Element | null {
+  if (diagnostics.length === 0) return null;
+  return (
+    <div id={id} class="errors">
+      {diagnostics.map(({ severity, message, help }) => (
+        <p class={severity === 'error' ? 'error' : 'error error-mild'}>
+          <span class="error-kind">{severity === 'error' ? 'Error: ' : 'Warning: '}</span>
+          {message}
+          {help !== undefined && <span class="soft"> {help}</span>}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Errors are shown when a field is left, in values that were there before, and after a check; not while typing. */
+export function listShownErrors(form: FormState, place: Place, isEditing: boolean): readonly Diagnostic[] {
+  const { diagnostics, pointer, isSet } = place;
+  if (diagnostics.length === 0) return diagnostics;
+  const isShown = form.isChecked.value || form.getTouched(pointer).value || (isSet && !isEditing);
+  return isShown ? diagnostics.filter(({ severity }) => severity !== 'info') : [];
+}
+
+/** The documentation of the field, rendered when it is opened. */
+export function FieldDetails({ field }: { readonly field: FormField }): JSX.Element | null {
+  const form = useForm();
+  const isOpen = useSignal(false);
+  if (!hasDetails(field)) return null;
+  return (
+    <details
+      class="more"
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>
+        Details<span class="visually-hidden"> of {field.label}</span>
+      </summary>
+      {isOpen.value && (
+        <FieldPanel field={field} head="none" createHref={(pointer) => createHref(form.document.id, pointer)} />
+      )}
+    </details>
+  );
+}
+
+function hasDetails(field: FormField): boolean {
+  const { constraints, choices = [], examples, rules, conditions, notes, hint, description = '' } = field;
+  const facts = [constraints, examples, rules, conditions, notes, choices];
+  return facts.some((list) => list.length > 0) || hint !== undefined || description !== shortenDescription(field);
+}
+
+/** A small button with the name of what it acts on. */
+export function SmallButton({
+  text,
+  name,
+  isDisabled = false,
+  id,
+  onPress,
+}: {
+  readonly text: ComponentChildren;
+  /** What assistive technology reads, beginning with the visible text. */
+  readonly name: string;
+  readonly isDisabled?: boolean;
+  readonly id?: string | undefined;
+  readonly onPress: () => void;
+}): JSX.Element {
+  return (
+    <button type="button" class="button button-small" id={id} aria-label={name} disabled={isDisabled} onClick={onPress}>
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Pointer } from '../../text/value/pointer.ts';
+import { createFieldId } from './address.ts';
+import type { FormState } from './form-state.ts';
+
+/** Opens what is around a place, scrolls to it and focuses its first control. */
+export function focusPlace(form: FormState, pointer: Pointer): void {
+  form.openPath(pointer);
+  form.pane.value = 'form';
+  afterRendering(() => {
+    const element = document.getElementById(createFieldId(pointer));
+    if (!element) return;
+    findControl(element)?.focus({ preventScroll: true });
+    element.scrollIntoView({ block: isLong(element) ? 'start' : 'center' });
+  });
+}
+
+function isLong(element: Element): boolean {
+  return element.getBoundingClientRect().height > window.innerHeight / 2;
+}
+
+function findControl(element: Element): HTMLElement | null {
+  return element.querySelector<HTMLElement>(
+    'input:not([disabled]), select, textarea, summary, button:not([disabled]), [tabindex="0"]',
+  );
+}
+
+/** Groups that open render their fields one step later. */
+export function afterRendering(act: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+}

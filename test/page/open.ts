@@ -1,0 +1,27 @@
+import { createFormView } from '../../src/form/create-form-view.ts';
+import type { PageDocument, PageText } from '../../src/form/page-data.ts';
+import { openSession } from '../../src/page/state/open-session.ts';
+import type { Session } from '../../src/page/state/session.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
+
+export interface OpenOptions {
+  readonly text?: string;
+  readonly layers?: readonly PageText[];
+}
+
+export function createPageDocument(schema: SchemaObject, { text = '', layers = [] }: OpenOptions = {}): PageDocument {
+  return {
+    id: 'app',
+    view: createFormView({ root: schema, name: 'app', kind: 'values' }),
+    schema,
+    schemaFile: 'values.schema.json',
+    yaml: 'helm',
+    checks: 'values',
+    layers,
+    values: { file: 'my-values.yaml', text },
+  };
+}
+
+export function openTestSession(schema: SchemaObject, options: OpenOptions = {}): Promise<Session> {
+  return openSession(createPageDocument(schema, options));
+}
