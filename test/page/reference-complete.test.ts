@@ -41,12 +41,18 @@ test.each(['cron-tab', 'noxu', 'operator', 'pod-set'])(
     const file = join(repository, 'out', name, 'crd.yaml');
     const { spec } = parse(readFileSync(file, 'utf8')) as Definition;
     const { schema } = spec.versions.find(({ storage }) => storage) ?? {};
-    expect(findMissingTexts(await readSite(file), schema?.openAPIV3Schema)).toEqual([]);
+    // Every object has the properties that are left out; the page is about the others.
+    const { apiVersion, kind, metadata, ...properties } = schema?.openAPIV3Schema.properties ?? {};
+    expect([apiVersion, kind, metadata]).not.toContain(undefined);
+    expect(findMissingTexts(await readSite(file), { ...schema?.openAPIV3Schema, properties })).toEqual([]);
   },
 );
 
 interface Definition {
   readonly spec: {
-    readonly versions: readonly { readonly storage: boolean; readonly schema: { readonly openAPIV3Schema: object } }[];
+    readonly versions: readonly {
+      readonly storage: boolean;
+      readonly schema: { readonly openAPIV3Schema: { readonly properties: Readonly<Record<string, unknown>> } };
+    }[];
   };
 }

@@ -19,6 +19,11 @@ function createDocument(root: SchemaObject, rest: Partial<ReferenceDocument> = {
   return { id: 'web', view: createFormView({ root, name: 'web', kind: 'values' }), ...rest };
 }
 
+const leaves: Readonly<Record<string, SchemaObject>> = {
+  port: { type: 'integer', default: 80, minimum: 1, description: 'Where it listens.' },
+  mode: { enum: ['fast', 'slow'], deprecated: true, $comment: 'Use `speed`.' },
+};
+
 const nested: SchemaObject = {
   type: 'object',
   title: 'Web',
@@ -36,11 +41,6 @@ const nested: SchemaObject = {
       },
     ]),
   ),
-};
-
-const leaves: Readonly<Record<string, SchemaObject>> = {
-  port: { type: 'integer', default: 80, minimum: 1, description: 'Where it listens.' },
-  mode: { enum: ['fast', 'slow'], deprecated: true, $comment: 'Use `speed`.' },
 };
 
 describeWith('the reference site', built, () => {
@@ -126,7 +126,10 @@ describeWith('the reference site', built, () => {
 
     describe.each([false, true])('with hostile texts, without the policy: %s', (withoutPolicy) => {
       test('runs nothing and has no element or attribute of theirs', async () => {
-        const address = await serveFolder(await writeSite(hostileDocuments(), evil), withoutPolicy ? { policy: '' } : {});
+        const address = await serveFolder(
+          await writeSite(hostileDocuments(), evil),
+          withoutPolicy ? { policy: '' } : {},
+        );
         for (const file of ['index.html', 'evil.html']) {
           const { page } = await browser.open(`${address}${file}`, { withoutPolicy });
           await page.getByRole('button', { name: 'Expand all' }).click();

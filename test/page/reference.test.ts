@@ -124,12 +124,7 @@ test('a large document is divided into pages, which all links know', () => {
     properties: { small: { properties: properties(3) }, large: { properties: properties(2000) } },
   };
   const site = renderSite([createDocument(root)], { title: 'Site' });
-  expect([...site.keys()]).toEqual([
-    'index.html',
-    'web.large.html',
-    'web.large.2.html',
-    'assets/search.js',
-  ]);
+  expect([...site.keys()]).toEqual(['index.html', 'web.large.html', 'web.large.2.html', 'assets/search.js']);
   expect(site.get('index.html')).toContain('href="web.large.html"');
   expect(site.get('web.large.2.html')).toContain('id="/large/p1999"');
   const found = searchFields(readIndex(site.get('assets/search.js')), 'p1999');
@@ -174,7 +169,9 @@ test.each([
 });
 
 test('descriptions have paragraphs, lists, code and links', () => {
-  const blocks = parseProse('One\nline, https://example.com/a.\n\n- first `code`\n- second\n  goes on\n\n```yaml\na: 1\n```');
+  const blocks = parseProse(
+    'One\nline, https://example.com/a.\n\n- first `code`\n- second\n  goes on\n\n```yaml\na: 1\n```',
+  );
   expect(blocks).toEqual([
     {
       kind: 'paragraph',
