@@ -82,12 +82,45 @@ test('the branches of a union have anchors of their own', () => {
   expect(ids).toEqual(expect.arrayContaining(['/store/host', '/store/host~n2']));
 });
 
-test('keys of YAML beside lead to their fields', () => {
-  const skeleton = '# All pools.\npools:\n  - name: blue # the first\n    size: 3\n';
-  const html = renderPage(pool, { skeleton });
-  expect(html).toContain('<a href="#/pools">pools</a>');
-  expect(html).toContain('  - <a href="#/pools/-/name">name</a>: blue <span class="comment"># the first</span>');
-  expect(html).toContain('    <a href="#/pools/-/size">size</a>: 3');
+test('YAML beside sets what has a default or is required, and its keys lead to their fields', () => {
+  const root: SchemaObject = {
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', description: 'What it is called.\nMore.' },
+      size: { type: 'integer', default: 3 },
+      motd: { type: 'string', default: 'a\nb' },
+      ports: { type: 'array', items: { type: 'integer' }, default: [80] },
+      tls: { type: 'object', properties: { host: { type: 'string' } } },
+      pools: { type: 'array', items: { type: 'object', properties: { zone: { type: 'string' } } } },
+    },
+  };
+  const html = renderPage(root);
+  const yaml = html.slice(html.indexOf('<pre class="skeleton"'), html.lastIndexOf('</pre>'));
+  expect(
+    yaml
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>'),
+  ).toBe(
+    [
+      '# What it is called.',
+      'name: # required: string',
+      'size: 3',
+      'motd: |-',
+      '  a',
+      '  b',
+      'ports:',
+      '  - 80',
+      '# tls:',
+      '#   host: <string>',
+      '# pools:',
+      '#   - # each item',
+      '#     zone: <string>',
+      '',
+    ].join('\n'),
+  );
+  expect(yaml).toContain('<a href="#/pools/-/zone">zone</a>');
 });
 
 test('what changed stands at its field, a breaking change with the values that show it', () => {
