@@ -8,29 +8,20 @@ import { listSkeletonLines, type SkeletonLine } from './skeleton-lines.ts';
 export function Skeleton({ context }: { readonly context: PageContext }): JSX.Element {
   return (
     <pre class="skeleton" tabIndex={0}>
-      <code>
-        {listSkeletonLines(context).map((line) => (
-          <SkeletonText line={line} context={context} />
-        ))}
-      </code>
+      <code>{listSkeletonLines(context).flatMap((line) => showLine(line, context))}</code>
     </pre>
   );
 }
 
-function SkeletonText({
-  line: { before, key, after, comment },
-  context: { plan, page },
-}: {
-  readonly line: SkeletonLine;
-  readonly context: PageContext;
-}): JSX.Element {
-  return (
-    <>
-      {before}
-      {key && <a href={createFieldHref(plan, page, key.field)}>{escapeControls(key.text)}</a>}
-      {escapeControls(after)}
-      {comment !== '' && <span class="comment">{escapeControls(comment)}</span>}
-      {'\n'}
-    </>
-  );
+function showLine(
+  { before, key, after, comment }: SkeletonLine,
+  { plan, page }: PageContext,
+): readonly (JSX.Element | string)[] {
+  return [
+    before,
+    ...(key ? [<a href={createFieldHref(plan, page, key.field)}>{escapeControls(key.text)}</a>] : []),
+    escapeControls(after),
+    ...(comment === '' ? [] : [<span class="comment">{escapeControls(comment)}</span>]),
+    '\n',
+  ];
 }
