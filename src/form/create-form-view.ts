@@ -88,8 +88,6 @@ interface Place {
   readonly start?: Json | undefined;
   readonly isRequired?: boolean;
   readonly isConditional?: boolean;
-  /** True where the values around have no defaults: in a sub-chart, which has them itself, an item or an entry. */
-  readonly isOther?: boolean;
   /** True inside of what users do not set. */
   readonly isFixed?: boolean | undefined;
   /** The plan that a change around it runs. */
@@ -182,22 +180,23 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     return { sameAs: before ?? '' };
   }
   if (before === undefined) projection.places.set(view.key, formatPointer(path));
-  const isOther = place.isOther === true || view.schemas.some((schema) => readExtension(schema, 'sub-chart') === true);
   const { isFixed, trigger } = place;
-  const inside = { around: new Set([...around, view.key]), isOther, isFixed, trigger };
+  const inside = { around: new Set([...around, view.key]), isFixed, trigger };
   const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
   const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
-  const createMember = (member: string, isConditional: boolean): FormField =>
-    createField(projection, {
+  const createMember = (member: string, isConditional: boolean): FormField => {
+    const property = isConditional ? applied.property(member) : view.property(member);
+    return createField(projection, {
       ...inside,
       name: member,
-      view: isConditional ? applied.property(member) : view.property(member),
+      view: property,
       path: [...path, member],
-      start: getMember(start, member) ?? (isOther ? view.property(member).default : undefined),
+      start: getMember(start, member) ?? property.default,
       isRequired: view.required.has(member),
       isConditional,
       applied: applied.property(member),
     });
+  };
   const fields = [
     ...[...view.names].map((member) => createMember(member, false)),
     ...conditional.map((member) => createMember(member, true)),
@@ -206,11 +205,10 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     part,
     field: createField(projection, {
       ...inside,
-      // Whoever adds an item or an entry starts with the defaults of the schema.
-      isOther: true,
       view: part.view,
       name: part.name,
       path: [...path, part.name],
+      start: part.view.default,
     }),
   }));
   const entries = parts.filter(({ part }) => part.of === 'object').map(({ field }) => field);

@@ -10,8 +10,6 @@ export interface ReferenceDocument {
   readonly view: FormView;
   /** Where it was read, as the page names it: `charts/web`, `crds/widget.yaml`. */
   readonly source?: string;
-  /** YAML with all keys and their defaults. Lines whose key is a field of the view link to it. */
-  readonly skeleton?: string;
   /** For a kind of Kubernetes. */
   readonly resource?: ReferenceResource;
   /** What is different from another version, which `title` names: `v1.2.0`. */

@@ -3,6 +3,7 @@
  * bidirectional overrides, which could disguise the text, by the replacement character.
  */
 export function escapeControls(text: string): string {
+  if (!/[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/.test(text)) return text;
   return text
     .replace(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, (character) => {
       const code = character.charCodeAt(0);

@@ -1,6 +1,7 @@
 import type { Change } from '../../diff/pair/change.ts';
 import type { FormField, FormView } from '../form-view.ts';
 import type { FieldMark, FieldMarks } from './field-marks.ts';
+import { findTrail } from './find-trail.ts';
 
 type PlacedChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness'>;
 
@@ -9,7 +10,7 @@ export function locateChanges({ root }: FormView, changes: readonly PlacedChange
   const marks = new Map<FormField, FieldMark[]>();
   for (const change of changes) {
     for (const path of [change.path, ...(change.further ?? [])]) {
-      const field = findField(root, path);
+      const field = findTrail(root, path).at(-1) ?? root;
       const mark = createMark(change, field, path);
       const known = marks.get(field) ?? [];
       if (!known.some(({ message }) => message === mark.message)) marks.set(field, [...known, mark]);
@@ -32,26 +33,4 @@ function createMark(
 
 function isRemoval(code: string): boolean {
   return code === 'diff/property-removed' || code === 'diff/subchart-removed';
-}
-
-/** The field at a path, or the last one on the way that exists. */
-function findField(root: FormField, path: readonly string[]): FormField {
-  let field = root;
-  for (const token of path) {
-    const next = findPart(field, token);
-    if (!next) return field;
-    field = next;
-  }
-  return field;
-}
-
-function findPart(field: FormField, token: string): FormField | undefined {
-  const { fields = [], entries = [], items = [], variants = [] } = field;
-  const named = fields.find(({ name }) => name === token);
-  if (named) return named;
-  for (const variant of variants) {
-    const part = findPart(variant.field, token);
-    if (part) return part;
-  }
-  return entries[0] ?? (token === '*' || /^\d+$/.test(token) ? items[0] : undefined);
 }

@@ -4,7 +4,7 @@ import { ChangeList, ChangeNotes } from './change-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { formatFieldPath } from './field-path.ts';
 import { Children, KeyText, type PageContext } from './field-section.tsx';
-import { type Child, createFieldHref, listChildren, type SitePage } from './plan-pages.ts';
+import { type Child, createFieldHref, type DocumentPlan, listChildren, type SitePage } from './plan-pages.ts';
 import { Prose } from './prose.tsx';
 import { ResourceFacts } from './resource-facts.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -19,7 +19,6 @@ export function DocumentPage({
   readonly home?: string;
 }): JSX.Element {
   const { plan, page } = context;
-  const { skeleton } = plan.document;
   const isFirst = page === plan.pages[0];
   return (
     <>
@@ -38,10 +37,10 @@ export function DocumentPage({
         <Children of={page.children} depth={0} context={context} />
         <Parts context={context} />
       </main>
-      {isFirst && skeleton !== undefined && (
+      {page.children.length > 0 && (
         <aside class="beside" aria-labelledby="skeleton">
           <h2 id="skeleton">{skeletonTitles[plan.document.view.kind]}</h2>
-          <Skeleton text={skeleton.trimEnd()} context={context} />
+          <Skeleton context={context} />
         </aside>
       )}
     </>
@@ -49,10 +48,10 @@ export function DocumentPage({
 }
 
 const skeletonTitles = {
-  values: 'Default values',
-  resource: 'A resource',
-  parameters: 'Parameters',
-  schema: 'Values',
+  values: 'Values as YAML',
+  resource: 'An object as YAML',
+  parameters: 'Parameters as YAML',
+  schema: 'Values as YAML',
 } as const;
 
 function PageHead({ context }: { readonly context: PageContext }): JSX.Element {
@@ -74,6 +73,7 @@ function PageHead({ context }: { readonly context: PageContext }): JSX.Element {
       <p class="soft">
         {[
           kindTitles[view.kind],
+          ...listApiVersions(plan),
           ...(source === undefined ? [] : [source]),
           formatProperties((plan.sizes.get(owner) ?? 1) - 1),
           ...(page.part > 1 ? [`part ${page.part}`] : []),
@@ -93,6 +93,15 @@ const kindTitles = {
   parameters: 'Parameters',
   schema: 'Schema',
 } as const;
+
+/** What objects of a kind have as their `apiVersion`: it tells the versions apart. */
+export function listApiVersions({ document, fields }: DocumentPlan): readonly string[] {
+  if (document.view.kind !== 'resource') return [];
+  const { constraints = [] } = fields.get('/apiVersion') ?? {};
+  return constraints.flatMap(({ keyword, code }) =>
+    keyword === 'const' && code !== undefined ? [String(JSON.parse(code))] : [],
+  );
+}
 
 export function formatProperties(count: number): string {
   return count === 1 ? '1 property' : `${count} properties`;

@@ -81,7 +81,7 @@ function listMarks(field: FormField): readonly Mark[] {
     field.isReadOnly && { text: 'read-only' },
     field.isImmutable && { text: 'immutable' },
     field.isSecret && { text: 'secret' },
-    level !== 'common' && { text: level },
+    level !== 'common' && { text: level === 'hidden' ? 'hidden in forms' : level },
   ];
   return marks.filter((mark) => mark !== false);
 }

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import type { ReferenceOptions } from '../../form/reference-data.ts';
-import { formatProperties } from './document-page.tsx';
+import { formatProperties, listApiVersions } from './document-page.tsx';
 import type { DocumentPlan } from './plan-pages.ts';
 import { Prose } from './prose.tsx';
 
@@ -57,10 +57,10 @@ const kinds = [
 ] as const;
 
 function DocumentEntry({ plan }: { readonly plan: DocumentPlan }): JSX.Element {
-  const { view, source, comparison, resource } = plan.document;
+  const { view, source, comparison } = plan.document;
   const facts = [
     ...(source === undefined ? [] : [source]),
-    ...(resource === undefined ? [] : [resource.group]),
+    ...listApiVersions(plan),
     formatProperties((plan.sizes.get(view.root) ?? 1) - 1),
     ...(comparison === undefined ? [] : [`${comparison.changes.length} changes since ${comparison.title}`]),
   ];

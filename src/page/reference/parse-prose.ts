@@ -16,6 +16,7 @@ export type Part =
  * HTML included; nothing is left out.
  */
 export function parseProse(text: string): readonly Block[] {
+  if (!/[`[*~\n\r]|:\/\/|^\s*[-•]/.test(text)) return readLines([escapeControls(text).trim()]);
   const blocks: Block[] = [];
   let lines: string[] = [];
   const close = (): void => {
