@@ -1,7 +1,9 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { PageData } from '../form/page-data.ts';
+import type { PageProblem } from '../form/page-notice.ts';
 import { App, Notice } from './form/app.tsx';
+import { SourceProblems } from './form/source-problems.tsx';
 import { applyStoredTheme } from './form/theme-switch.tsx';
 import { fetchData, watchData } from './fetch-data.ts';
 
@@ -16,8 +18,20 @@ async function openPage(element: HTMLElement): Promise<void> {
     return;
   }
   const data = signal<PageData>(first);
-  render(<App data={data} />, element);
-  watchData(first.revision, (next) => {
-    data.value = next;
+  const problems = signal<readonly PageProblem[]>([]);
+  render(
+    <>
+      <SourceProblems problems={problems} />
+      <App data={data} />
+    </>,
+    element,
+  );
+  watchData(first.revision, {
+    show: (next) => {
+      data.value = next;
+    },
+    tell: (listed) => {
+      problems.value = listed;
+    },
   });
 }

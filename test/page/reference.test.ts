@@ -175,7 +175,9 @@ test.each([
 });
 
 test('descriptions have paragraphs, lists, code and links', () => {
-  const blocks = parseProse('One\nline, https://example.com/a.\n\n- first `code`\n- second\n  goes on\n\n```yaml\na: 1\n```');
+  const blocks = parseProse(
+    'One\nline, https://example.com/a.\n\n- first `code`\n- second\n  goes on\n\n```yaml\na: 1\n```',
+  );
   expect(blocks).toEqual([
     {
       kind: 'paragraph',
