@@ -15,42 +15,26 @@ export async function fetchData(): Promise<PageData | string> {
   }
 }
 
-export interface DataWatch {
-  readonly show: (data: PageData) => void;
-  /** Why what is shown may be out of date; empty when it is current. */
-  readonly tell: (problems: readonly PageProblem[]) => void;
+/** What is done with news of the server. */
+export interface DataHandlers {
+  readonly onData: (data: PageData) => void;
+  /** Why the sources cannot be read; empty when they can. */
+  readonly onProblems: (problems: readonly PageProblem[]) => void;
 }
 
-/**
- * Asks the server of `preview` for changes of the sources while the page is visible: browsers keep few connections open.
- * A page in a folder has no such server, and no revision.
- */
-export function watchData(revision: string, { show, tell }: DataWatch): void {
+/** Asks the server of `preview` for changes of the sources; a page in a folder has no such server and no revision. */
+export function watchData(revision: string, { onData, onProblems }: DataHandlers): void {
   if (revision === '') return;
   let current = revision;
-  const takeNotice = async (notice: PageNotice): Promise<void> => {
-    tell(notice.problems);
+  const events = new EventSource('./events');
+  events.onmessage = ({ data }: MessageEvent<string>) => {
+    // Written by `preview`, from the same type.
+    const notice = JSON.parse(data) as PageNotice;
+    onProblems(notice.problems);
     if (notice.revision === current) return;
-    const data = await fetchData();
-    if (typeof data === 'string' || data.revision === current) return;
-    current = data.revision;
-    show(data);
+    current = notice.revision;
+    void fetchData().then((next) => {
+      if (typeof next !== 'string') onData(next);
+    });
   };
-  let events: EventSource | undefined;
-  const connect = (): void => {
-    events?.close();
-    events = undefined;
-    if (document.visibilityState === 'hidden') return;
-    events = new EventSource('./events');
-    // Sent by `preview`, from the same type.
-    events.onmessage = ({ data }: MessageEvent<string>) => void takeNotice(JSON.parse(data) as PageNotice);
-    events.onerror = () => tell([ended]);
-  };
-  document.addEventListener('visibilitychange', connect);
-  connect();
 }
-
-const ended: PageProblem = {
-  message: 'schemawright preview does not answer',
-  help: 'Changes of files are not shown until it runs again at the same address.',
-};

@@ -1,10 +1,9 @@
 import { signal } from '@preact/signals';
 import { render } from 'preact';
 import type { PageData } from '../form/page-data.ts';
-import type { PageProblem } from '../form/page-notice.ts';
 import { App, Notice } from './form/app.tsx';
-import { SourceProblems } from './form/source-problems.tsx';
 import { applyStoredTheme } from './form/theme-switch.tsx';
+import type { PageProblem } from '../form/page-notice.ts';
 import { fetchData, watchData } from './fetch-data.ts';
 
 const root = document.getElementById('page');
@@ -13,25 +12,20 @@ if (root) await openPage(root);
 async function openPage(element: HTMLElement): Promise<void> {
   applyStoredTheme();
   const first = await fetchData();
+  element.replaceChildren();
   if (typeof first === 'string') {
     render(<Notice>{first}</Notice>, element);
     return;
   }
   const data = signal<PageData>(first);
   const problems = signal<readonly PageProblem[]>([]);
-  render(
-    <>
-      <SourceProblems problems={problems} />
-      <App data={data} />
-    </>,
-    element,
-  );
+  render(<App data={data} problems={problems} />, element);
   watchData(first.revision, {
-    show: (next) => {
+    onData: (next) => {
       data.value = next;
     },
-    tell: (listed) => {
-      problems.value = listed;
+    onProblems: (next) => {
+      problems.value = next;
     },
   });
 }

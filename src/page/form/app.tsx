@@ -2,8 +2,8 @@ import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
+import type { PageProblem } from '../../form/page-notice.ts';
 import { openSession } from '../state/open-session.ts';
-import type { Session } from '../state/session.ts';
 import { startBrowserWorker } from '../worker/browser-worker.ts';
 import { connectChecks } from '../worker/connect.ts';
 import { type Address, parseAddress } from './address.ts';
@@ -13,7 +13,14 @@ import { createFormState, type FormState } from './form-state.ts';
 import { IndexPage } from './index-page.tsx';
 
 /** The page: the form that the address names, or the index of several. */
-export function App({ data }: { readonly data: ReadonlySignal<PageData> }): JSX.Element {
+export function App({
+  data,
+  problems,
+}: {
+  readonly data: ReadonlySignal<PageData>;
+  /** Why newer sources cannot be shown. */
+  readonly problems: ReadonlySignal<readonly PageProblem[]>;
+}): JSX.Element {
   const { documents } = data.value;
   const address = useAddress();
   const [only] = documents;
@@ -23,7 +30,7 @@ export function App({ data }: { readonly data: ReadonlySignal<PageData> }): JSX.
     document.title = shown ? `${shown.view.title} · ${data.value.title}` : data.value.title;
   }, [shown, data.value.title]);
   if (!shown) return <IndexPage data={data.value} />;
-  return <OpenDocument key={shown.id} shown={shown} data={data} address={address} />;
+  return <OpenDocument key={shown.id} shown={shown} data={data} problems={problems} address={address} />;
 }
 
 function useAddress(): Signal<Address | undefined> {
@@ -41,13 +48,14 @@ function useAddress(): Signal<Address | undefined> {
 interface OpenDocumentProps {
   readonly shown: PageDocument;
   readonly data: ReadonlySignal<PageData>;
+  readonly problems: ReadonlySignal<readonly PageProblem[]>;
   readonly address: Signal<Address | undefined>;
 }
 
 /** What was typed stays when another form is shown, or the schema changes. */
 const texts = new Map<string, string>();
 
-function OpenDocument({ shown, data, address }: OpenDocumentProps): JSX.Element {
+function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JSX.Element {
   const form = useSignal<FormState | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
   const { isReadOnly, documents } = data.value;
@@ -76,7 +84,9 @@ function OpenDocument({ shown, data, address }: OpenDocumentProps): JSX.Element 
   }, [form.value, address.value]);
   if (failure.value !== undefined) return <Notice>The form cannot be opened: {failure.value}</Notice>;
   if (!form.value) return <Notice>Opening {shown.view.title} …</Notice>;
-  return <DocumentPage key={form.value.session} form={form.value} isIndexed={documents.length > 1} />;
+  return (
+    <DocumentPage key={form.value.session} form={form.value} isIndexed={documents.length > 1} problems={problems} />
+  );
 }
 
 export function Notice({ children }: { readonly children: ComponentChildren }): JSX.Element {
@@ -92,13 +102,6 @@ interface OpenedForm {
   readonly stop: () => void;
 }
 
-/** Masks are not valid where secrets are. */
-function showUnchecked(session: Session): () => void {
-  const reason = 'the values are only shown, without their secrets';
-  session.showCheck(session.getState().revision, { kind: 'unchecked', reason });
-  return () => undefined;
-}
-
 async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<OpenedForm> {
   const session = await openSession(shown);
   const typed = texts.get(shown.id);
@@ -109,9 +112,7 @@ async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<Opene
     else texts.set(shown.id, text);
   });
   const address = new URL('worker.js', document.baseURI);
-  const stopChecks = isReadOnly
-    ? showUnchecked(session)
-    : connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
+  const stopChecks = connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
   return {
     form,
     stop: () => {

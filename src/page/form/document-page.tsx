@@ -1,10 +1,11 @@
-import { signal } from '@preact/signals';
+import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { PageProblem } from '../../form/page-notice.ts';
 import { TextPane } from './text-pane.tsx';
 import { createHref } from './address.ts';
 import { RootFields } from './container-body.tsx';
-import { ErrorSummary, StateBanner } from './error-summary.tsx';
+import { ErrorSummary, ProblemBanner, StateBanner } from './error-summary.tsx';
 import { FormContext, type FormState, type Pane, useForm } from './form-state.ts';
 import { Header } from './header.tsx';
 import { Outline } from './outline.tsx';
@@ -14,14 +15,14 @@ import { SearchBar } from './search-bar.tsx';
 const isTextShown = signal(true);
 const textWidth = signal(38);
 
-/** The outline, the form and the text of one document. */
-export function DocumentPage({
-  form,
-  isIndexed,
-}: {
+interface DocumentPageProps {
   readonly form: FormState;
   readonly isIndexed: boolean;
-}): JSX.Element {
+  readonly problems: ReadonlySignal<readonly PageProblem[]>;
+}
+
+/** The outline, the form and the text of one document. */
+export function DocumentPage({ form, isIndexed, problems }: DocumentPageProps): JSX.Element {
   useEffect(() => form.active.subscribe((pointer) => showAddress(form, pointer)), [form]);
   useEffect(() => {
     const undo = (event: KeyboardEvent): void => pressUndo(form, event);
@@ -42,6 +43,7 @@ export function DocumentPage({
         <Outline />
         <main class="form-pane">
           <SearchBar />
+          <ProblemBanner problems={problems.value} />
           <StateBanner />
           <ErrorSummary />
           <fieldset class="plain" disabled={form.isLocked.value}>
@@ -49,8 +51,12 @@ export function DocumentPage({
             <RootFields />
           </fieldset>
         </main>
-        {isTextShown.value && <Divider />}
-        {(isTextShown.value || form.pane.value === 'text') && <TextPane />}
+        {(isTextShown.value || form.pane.value === 'text') && (
+          <section class="text-pane" aria-label="YAML">
+            <Divider />
+            <TextPane />
+          </section>
+        )}
         <Messages />
       </div>
     </FormContext.Provider>
@@ -84,7 +90,7 @@ const panes: readonly (readonly [Pane, string])[] = [
 function PaneSwitch(): JSX.Element {
   const { pane } = useForm();
   return (
-    <div class="pane-switch switch" role="group" aria-label="Part of the page">
+    <nav class="pane-switch switch" aria-label="Parts of the page">
       {panes.map(([name, text]) => (
         <button
           type="button"
@@ -95,7 +101,7 @@ function PaneSwitch(): JSX.Element {
           {text}
         </button>
       ))}
-    </div>
+    </nav>
   );
 }
 

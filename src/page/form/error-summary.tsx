@@ -1,10 +1,13 @@
 import type { JSX } from 'preact';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { PageProblem } from '../../form/page-notice.ts';
+import { jsonText } from '../../text/json/write-json.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
 import { formatFieldPath } from '../reference/field-path.ts';
 import { createHref } from './address.ts';
 import { formatWordCount } from './container-field.tsx';
 import { focusPlace } from './focus-place.ts';
-import { useForm } from './form-state.ts';
+import { type FormState, useForm } from './form-state.ts';
 
 export const summaryId = 'error-summary';
 
@@ -44,8 +47,10 @@ export function ErrorSummary(): JSX.Element | null {
 
 const mostListed = 50;
 
-function ErrorLink({ error: { message, pointer = '', origin } }: { readonly error: Diagnostic }): JSX.Element {
+function ErrorLink({ error }: { readonly error: Diagnostic }): JSX.Element {
   const form = useForm();
+  const { message, origin } = error;
+  const pointer = findErrorField(form, error);
   const path = pointer === '' ? `line ${origin.line}` : formatFieldPath(pointer);
   return (
     <li>
@@ -60,6 +65,31 @@ function ErrorLink({ error: { message, pointer = '', origin } }: { readonly erro
       </a>
       : {message}
     </li>
+  );
+}
+
+/** The field that is wrong: of an object that lacks a property, that property. */
+function findErrorField({ session }: FormState, { code, message, pointer = '' }: Diagnostic): Pointer {
+  if (code !== 'required') return pointer;
+  const missing = session.getPlace(pointer).fields.find(({ field }) => field && message.includes(jsonText(field.name)));
+  return missing?.pointer ?? pointer;
+}
+
+/** What is wrong with sources that changed on disk; the page shows what they were before. */
+export function ProblemBanner({ problems }: { readonly problems: readonly PageProblem[] }): JSX.Element | null {
+  if (problems.length === 0) return null;
+  return (
+    <div class="notice notice-warning" role="status">
+      <strong>The sources have changed and cannot be read.</strong> The page shows what they were before.
+      <ul class="lines">
+        {problems.map(({ message, help, origin }) => (
+          <li>
+            {origin && <code>{`${origin.file}:${origin.line}:${origin.column}`}</code>} {message}
+            {help !== undefined && <span class="soft"> {help}</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useSignal } from '@preact/signals';
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { FormField } from '../../form/form-view.ts';
 import { FieldPanel } from '../reference/field-panel.tsx';
@@ -94,8 +94,11 @@ export function FieldErrors({
 export function listShownErrors(form: FormState, place: Place, isEditing: boolean): readonly Diagnostic[] {
   const { diagnostics, pointer, isSet } = place;
   if (diagnostics.length === 0) return diagnostics;
-  const isShown = form.isChecked.value || form.getTouched(pointer).value || (isSet && !isEditing);
-  return isShown ? diagnostics.filter(({ severity }) => severity !== 'info') : [];
+  const isAsked = form.isChecked.value || form.getTouched(pointer).value;
+  // What is missing is marked at its field; it is an error when users say that they are done.
+  return diagnostics.filter(
+    ({ severity, code }) => severity !== 'info' && (isAsked || (isSet && !isEditing && code !== 'required')),
+  );
 }
 
 /** The documentation of the field, rendered when it is opened. */
@@ -126,24 +129,24 @@ function hasDetails(field: FormField): boolean {
   return facts.some((list) => list.length > 0) || hint !== undefined || description !== shortenDescription(field);
 }
 
-/** A small button with the name of what it acts on. */
+/** A small button: its visible text, and in words for assistive technology what it acts on. */
 export function SmallButton({
   text,
   name,
   isDisabled = false,
-  id,
   onPress,
 }: {
-  readonly text: ComponentChildren;
-  /** What assistive technology reads, beginning with the visible text. */
+  readonly text: string;
+  /** What is read: it begins with the visible text, unless that is a sign. */
   readonly name: string;
   readonly isDisabled?: boolean;
-  readonly id?: string | undefined;
   readonly onPress: () => void;
 }): JSX.Element {
+  const isSpoken = name.startsWith(text);
   return (
-    <button type="button" class="button button-small" id={id} aria-label={name} disabled={isDisabled} onClick={onPress}>
-      {text}
+    <button type="button" class="button button-small" disabled={isDisabled} onClick={onPress}>
+      <span aria-hidden={isSpoken ? undefined : 'true'}>{text}</span>
+      <span class="visually-hidden">{isSpoken ? name.slice(text.length) : name}</span>
     </button>
   );
 }

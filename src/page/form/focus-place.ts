@@ -19,9 +19,9 @@ function isLong(element: Element): boolean {
 }
 
 function findControl(element: Element): HTMLElement | null {
-  return element.querySelector<HTMLElement>(
-    'input:not([disabled]), select, textarea, summary, button:not([disabled]), [tabindex="0"]',
-  );
+  const summary = element.querySelector<HTMLElement>(':scope > details > summary');
+  const input = element.querySelector<HTMLElement>('input:not([disabled]), select, textarea');
+  return summary ?? input ?? element.querySelector('button:not([disabled]), [tabindex]');
 }
 
 /** Groups that open render their fields one step later. */

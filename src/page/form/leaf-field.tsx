@@ -51,12 +51,12 @@ export function LeafField({
       id={id}
       data-changed={place.isChanged ? 'true' : undefined}
       data-invalid={isInvalid ? 'true' : undefined}
-      onFocusIn={() => {
-        isEditing.value = true;
+      onFocusIn={({ target }) => {
+        isEditing.value = isInput(target, id);
         form.active.value = pointer;
       }}
-      onFocusOut={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return;
+      onFocusOut={({ target }) => {
+        if (!isInput(target, id)) return;
         isEditing.value = false;
         form.getTouched(pointer).value = true;
         session.endStep();
@@ -122,4 +122,8 @@ function listDescriptions(
     !isCompact && inherited !== undefined && `${id}-ghost`,
   ].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
+}
+
+function isInput(target: EventTarget | null, id: string): boolean {
+  return target instanceof Element && target.id === `${id}-input`;
 }

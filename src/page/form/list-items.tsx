@@ -37,13 +37,13 @@ export function ListItems({ pointer, field, depth, label }: ListItemsProps): JSX
           type="button"
           class="button"
           id={addId}
-          aria-label={`Add ${noun} to ${label}`}
           onClick={() => {
             const at = items.length;
             if (form.accept(form.session.insertItem(pointer, at))) focusPlace(form, appendToken(pointer, at));
           }}
         >
           <span aria-hidden="true">+</span> Add {noun}
+          <span class="visually-hidden"> to {label}</span>
         </button>
       )}
     </div>

@@ -140,8 +140,9 @@ function KeyForm({ pointer, field, label }: Omit<MapEntriesProps, 'depth' | 'can
           message.value = undefined;
         }}
       />
-      <button type="submit" class="button" aria-label={`Add key to ${label}`}>
+      <button type="submit" class="button">
         <span aria-hidden="true">+</span> Add key
+        <span class="visually-hidden"> to {label}</span>
       </button>
       {constraints.length > 0 && (
         <p id={`${id}-help`} class="help">

@@ -97,14 +97,9 @@ export function PasswordInput(props: InputProps): JSX.Element {
         {...createAttributes(props)}
         {...useDraft(props)}
       />
-      <button
-        type="button"
-        class="button"
-        aria-pressed={isRevealed}
-        aria-label={`Reveal ${props.label ?? props.field.label}`}
-        onClick={() => setRevealed(!isRevealed)}
-      >
+      <button type="button" class="button" onClick={() => setRevealed(!isRevealed)}>
         {isRevealed ? 'Hide' : 'Reveal'}
+        <span class="visually-hidden"> {props.label ?? props.field.label}</span>
       </button>
     </span>
   );

@@ -26,11 +26,7 @@ export function TextPane(): JSX.Element {
       close();
     };
   }, [form]);
-  return (
-    <section class="text-pane" aria-label="YAML">
-      <div class="text-host" ref={host} />
-    </section>
-  );
+  return <div class="text-host" ref={host} />;
 }
 
 /** CodeMirror adopts its style sheets in a shadow tree, where it would add a style element to the page otherwise. */
