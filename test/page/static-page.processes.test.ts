@@ -73,8 +73,8 @@ describeWith('a page in a folder', built, () => {
       await writePreview({ cwd, inputs: ['values.schema.json'], values: ['my.yaml'], out: 'site' });
       const address = await serveFolder(join(cwd, 'site'), { under: '/some/where/', policy: '' });
       const { page } = await browser.open(address);
-      await page.getByLabel('Replicas').waitFor();
-      expect(await page.getByLabel('Replicas').inputValue()).toBe('3');
+      const field = page.getByRole('textbox', { name: 'Replicas' });
+      expect(await field.inputValue()).toBe('3');
     });
   });
 });
@@ -146,6 +146,26 @@ name: shown-name
 `);
     expect(document?.layers).toEqual([{ file: 'base.yaml', text: 'db:\n  password: (masked)\n' }]);
     expect(document?.schema.properties).toHaveProperty('name');
+  });
+
+  test('holds no secret of a chart and of its sub-charts', async () => {
+    const chart = (name: string): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n`;
+    const cwd = folderFor({
+      'app/Chart.yaml': chart('app'),
+      'app/values.yaml':
+        '# secret-chart-1\ndb:\n  password: secret-chart-1\ninner:\n  db:\n    password: secret-chart-2\n',
+      'app/values.schema.json': JSON.stringify(secretSchema),
+      'app/charts/inner/Chart.yaml': chart('inner'),
+      'app/charts/inner/values.yaml': 'db:\n  password: secret-chart-3\nname: shown-name\n',
+      'app/charts/inner/values.schema.json': JSON.stringify(secretSchema),
+    });
+    const count = async (readOnly: boolean): Promise<number> => {
+      const text = JSON.stringify((await openPage({ cwd, inputs: ['app'], readOnly })).data);
+      expect(text).toContain('shown-name');
+      return text.match(/secret-(?:chart|default|example)-\d/g)?.length ?? 0;
+    };
+    expect(await count(false)).toBeGreaterThan(5);
+    expect(await count(true)).toBe(0);
   });
 
   test('a text that cannot be read is left out', async () => {

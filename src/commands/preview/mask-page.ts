@@ -21,8 +21,7 @@ export function maskPage(page: Page): Page {
 }
 
 /** Without the chart, which has the same values again: what is only shown is not validated piece by piece. */
-function maskDocument({ chart: _, ...document }: PageDocument): PageDocument {
-  const { schema, view, layers, values } = document;
+function maskDocument({ id, schemaFile, yaml, checks, schema, view, layers, values }: PageDocument): PageDocument {
   const placed = [{ root: schema, below: [] }];
   const isSecretValue = createValueMatcher(view, createSecretMatcher(placed));
   const isSecretDefault = createDefaultMatcher(placed) ?? isNever;
@@ -33,7 +32,10 @@ function maskDocument({ chart: _, ...document }: PageDocument): PageDocument {
   const hide = (text: string): string => hideScalars(text, known);
   const masked = texts.map(({ file, text }): PageText => ({ file, text: hideInYaml(text, known) }));
   return {
-    ...document,
+    id,
+    schemaFile,
+    yaml,
+    checks,
     schema: maskMembers<SchemaObject>(schema, { isSecret: isSecretDefault, hide }),
     view: maskView(view, isSecretValue, hide),
     layers: masked.slice(0, -1),
@@ -121,9 +123,10 @@ const prose: readonly string[] = [
   '$comment',
 ];
 
-function maskTree(value: unknown, { isSecret, hide }: Masking, path: readonly string[] = [], isProse = false): unknown {
+function maskTree(value: unknown, masking: Masking, path: readonly string[], isProse = false): unknown {
+  const { isSecret, hide } = masking;
   const mask = (inner: unknown, token: string, isText: boolean): unknown =>
-    maskTree(inner, { isSecret, hide }, [...path, token], isText);
+    maskTree(inner, masking, [...path, token], isText);
   if (Array.isArray(value)) return value.map((item, index) => mask(item, String(index), isProse));
   if (isObject(value))
     return Object.fromEntries(

@@ -4,6 +4,7 @@ import { useEffect } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
 import { openSession } from '../state/open-session.ts';
+import type { Session } from '../state/session.ts';
 import { startBrowserWorker } from '../worker/browser-worker.ts';
 import { connectChecks } from '../worker/connect.ts';
 import { type Address, parseAddress } from './address.ts';
@@ -102,6 +103,13 @@ interface OpenedForm {
   readonly stop: () => void;
 }
 
+/** Masks are not valid where secrets are. */
+function showUnchecked(session: Session): () => void {
+  const reason = 'the values are only shown, without their secrets';
+  session.showCheck(session.getState().revision, { kind: 'unchecked', reason });
+  return () => undefined;
+}
+
 async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<OpenedForm> {
   const session = await openSession(shown);
   const typed = texts.get(shown.id);
@@ -112,7 +120,9 @@ async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<Opene
     else texts.set(shown.id, text);
   });
   const address = new URL('worker.js', document.baseURI);
-  const stopChecks = connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
+  const stopChecks = isReadOnly
+    ? showUnchecked(session)
+    : connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
   return {
     form,
     stop: () => {
