@@ -3,7 +3,6 @@ import { listJsonItems, readArrayItems } from '../schema/document/keyword-values
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { startValues } from '../schema/effective/start-values.ts';
 import { type View, type Views, getDocumentViews } from '../schema/effective/view.ts';
-import { readExtension } from '../schema/keywords/extensions.ts';
 import { isWidget } from '../schema/keywords/form-keywords.ts';
 import { rewrite } from '../schema/keywords/rewrite.ts';
 import { createDocumentUpgrade } from '../schema/resources/upgrade-document.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Diagnostic, inOrder, isFailing } from '../../src/diagnostics/diagnostic/diagnostic.ts';
-import { joinWords, createFindings, formatSummary } from '../../src/diagnostics/report/findings.ts';
+import { createFindings, formatSummary } from '../../src/diagnostics/report/findings.ts';
+import { joinWords } from '../../src/text/words.ts';
 import { escapeControls } from '../../src/text/visible.ts';
 
 function diagnostic(file: string, line: number, severity: Diagnostic['severity']): Diagnostic {
@@ -71,7 +72,12 @@ test('the summary counts what there is', () => {
 });
 
 test('enumerates', () => {
-  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map(joinWords)).toEqual(['', 'a', 'a and b', 'a, b and c']);
+  expect([[], ['a'], ['a', 'b'], ['a', 'b', 'c']].map((words) => joinWords(words, 'and'))).toEqual([
+    '',
+    'a',
+    'a and b',
+    'a, b and c',
+  ]);
 });
 
 test('a text cannot drive the terminal', () => {

@@ -30,7 +30,7 @@ export async function askReaders(folder: string, requests: readonly ReaderReques
 
 /** A schema as a document of values, such as a reader of a chart makes it. */
 export function documentOf(root: SchemaObject, kind: SchemaDocument['kind'] = 'values'): SchemaDocument {
-  return { name: 'Chart', kind, root, origins: new Map(), fromModel: false };
+  return { name: 'Chart', kind, root, origins: new Map(), allowances: [], fromModel: false };
 }
 
 /** The fields that a form shows at once: not inside lists, maps, unions and what only conditions declare. */

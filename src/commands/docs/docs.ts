@@ -8,7 +8,6 @@ import type { FormView } from '../../form/form-view.ts';
 import { readValues } from '../../text/read-values.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
-import { printSkeleton } from '../../form/skeleton.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { printMarkdown } from '../../form/markdown/page.ts';
 import type { ReferenceDocument, ReferenceResource } from '../../form/reference-data.ts';
@@ -213,9 +212,8 @@ async function renderSite(pages: readonly Page[], html: string, options: DocsOpt
 }
 
 function createReference({ form, resource, comparison }: Page): ReferenceDocument {
-  const { id, view, file: source, start, checks } = form;
-  const skeleton = printSkeleton(chooseView(form, {}), { start, without: checks === 'resource' ? ['status'] : [] });
-  return { id, view, source, skeleton, ...omitUndefined({ resource, comparison }) };
+  const { id, view, file: source } = form;
+  return { id, view, source, ...omitUndefined({ resource, comparison }) };
 }
 
 interface OpenedText {

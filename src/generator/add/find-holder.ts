@@ -65,7 +65,7 @@ function openObject(root: SchemaObject, schema: SchemaObject, way: string, next?
   if (!target) return { problem: `the reference "${schema.$ref ?? ''}" of ${nameWay(way)} leads out of the document` };
   if (next?.kind !== 'key') return { schema: target };
   const declaring = listSchemaItems(target.allOf)
-    .flatMap((part) => (isSchemaObject(part) ? (followReference(root, part) ?? []) : []))
+    .flatMap((part): readonly SchemaObject[] => (isSchemaObject(part) ? [followReference(root, part) ?? {}] : []))
     .filter(({ properties }) => properties !== undefined);
   const isDeclared = ({ properties = {} }: SchemaObject): boolean => Object.hasOwn(properties, next.name);
   const holding = [target, ...declaring].find(isDeclared);

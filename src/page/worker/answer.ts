@@ -1,4 +1,5 @@
-import { type CheckText, openCheck } from './open-check.ts';
+import type { CheckText } from './check-text.ts';
+import { openCheck } from './open-check.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 
 /** Answers the messages of the page, one after the other. */
