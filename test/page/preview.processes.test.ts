@@ -83,7 +83,7 @@ function watchNotices(address: string): { readonly next: () => Promise<PageNotic
   return {
     next: async () => {
       await expect.poll(() => arrived.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
-      return arrived.shift()!;
+      return arrived.shift() ?? '';
     },
     close: () => sent.destroy(),
   };
@@ -132,7 +132,7 @@ describeWith('preview', built, (repository) => {
     ],
     ['no token', 403, () => ({ path: '/' })],
     ['no token for the data', 403, () => ({ path: '/data.json' })],
-    ['another token', 403, (address) => ({ path: `${new URL(address).pathname.replace(/.\/$/, '_/')  }data.json` })],
+    ['another token', 403, (address) => ({ path: `${new URL(address).pathname.replace(/.\/$/, '_/')}data.json` })],
     ['a beginning of the token', 403, (address) => ({ path: `${new URL(address).pathname.slice(0, 10)}/data.json` })],
     ['the token without a slash', 404, (address) => ({ path: new URL(address).pathname.slice(0, -1) })],
     ['POST', 405, () => ({ method: 'POST' })],

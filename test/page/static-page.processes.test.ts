@@ -43,7 +43,7 @@ describeWith('a page in a folder', built, () => {
     const write = () => writePreview({ cwd, inputs: ['values.schema.json'], out: 'site' });
     await write();
     const record = join(cwd, 'site/schemawright-page.sha256');
-    const sum = ((/^\w+(?= {2}index\.html$)/m.exec(readFileSync(record, 'utf8'))) ?? [''])[0];
+    const sum = (/^\w+(?= {2}index\.html$)/m.exec(readFileSync(record, 'utf8')) ?? [''])[0];
     const html = readFileSync(join(cwd, 'site/index.html'), 'utf8');
     for (const name of ['old.js', 'changed.js']) writeFileSync(join(cwd, 'site', name), html);
     writeFileSync(join(cwd, 'site/changed.js'), 'mine');
