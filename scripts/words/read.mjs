@@ -7,7 +7,7 @@ import { endsInPreposition, splitName, vagueNames } from './names.mjs';
 /** Counts over `src`, with every internal comment of one line and every sentence in a string. */
 export function readWords(root) {
   const folder = join(root, 'src');
-  const paths = readdirSync(folder, { recursive: true }).filter((path) => path.endsWith('.ts'));
+  const paths = readdirSync(folder, { recursive: true }).filter((path) => /\.tsx?$/.test(path));
   const files = paths.map((path) => path.split(sep).join('/')).sort();
   const sources = new Map(
     files.map((file) => [

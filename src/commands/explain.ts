@@ -81,6 +81,11 @@ function knownCodes(dialects: readonly Dialect[]): readonly string[] {
 }
 
 const furtherCodes: Readonly<Record<string, Explanation>> = {
+  'add/answer': {
+    summary: 'An answer does not fit the property that add writes.',
+    why: 'The property would not be read, or the schema would refuse its own default.',
+    help: 'Give the answer that the message asks for.',
+  },
   'docs/marker': {
     summary: 'A marker of a section of documentation is wrong.',
     why: 'docs --into replaces what stands between two markers. With a marker missing, it could replace something else.',

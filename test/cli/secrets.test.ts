@@ -102,6 +102,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       holds: product('the document'),
     },
   ],
+  docs: [
+    {
+      line: 'docs chart/values.schema.json',
+      status: 0,
+      says: /password/,
+      holds: product('the page, with the defaults and examples of the schema'),
+    },
+  ],
   values: [{ line: 'values chart -f mine.yaml', status: 0, says: /./, holds: product('the values') }],
   cases: [
     {
@@ -153,6 +161,7 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
 /** Commands that read no values, or that another row covers. */
 const others: Readonly<Record<string, string>> = {
   serve: 'answers as webhook does, and logs neither messages nor values: test/serve',
+  preview: 'serves the values that it is asked to show; what --read-only masks: test/page',
   explain: 'reads the code of a rule',
   completion: 'reads nothing',
   add: 'writes the property that it is given, and shows the lines beside it',

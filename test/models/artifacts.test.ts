@@ -19,6 +19,8 @@ function validator(): Ajv2020 {
   addFormats.default(ajv);
   // What the API server and KUDO read stays where a decorator writes it.
   for (const name of ['immutable', 'trigger', 'oldName', 'hint', 'group', 'advanced']) ajv.addKeyword(name);
+  for (const name of ['group', 'order', 'essential', 'advanced', 'hidden', 'widget', 'hint'])
+    ajv.addKeyword(`x-${name}`);
   for (const name of ['validations', 'list-type', 'list-map-keys', 'map-type', 'preserve-unknown-fields'])
     ajv.addKeyword(`x-kubernetes-${name}`);
   return ajv;

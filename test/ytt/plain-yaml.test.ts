@@ -31,6 +31,9 @@ const plain: readonly string[] = [
   'y: 1\nnull: 2\n',
   'a: {b: 1, c: [d, e]} #! said\nf:\n- - a #! said\n  - g: {}\n',
   'a: 1\na: 2\n',
+  'a: b\n  c #! said\nd: 1\n',
+  'a: |\n  b\n\n  #! text\n#! said\nc: >-\n  d\n  e\n',
+  'a: é #! ü\n',
 ];
 
 describe('plain texts', () => {
@@ -41,8 +44,8 @@ describe('plain texts', () => {
 });
 
 test.each([
-  ...['a: b\n  c\n', 'a: "b\n', 'a: &b 1\n', 'a: |\n  b\n', 'a: {b: é}\n', 'a:\n  b: 1\n c: 2\n'],
-  ...['- a\nb: 1\n', 'a: é\n', 'a:b\n', 'a\n', '  a: 1\n', 'a: "b"#c\n', 'a: 1: 2\n', '? a\n', '--- a\n', 'a: - b\n'],
+  ...['a: "b\n', 'a: &b 1\n', 'a: |1\n  b\n', 'a: {b: é}\n', 'a:\n  b: 1\n c: 2\n'],
+  ...['- a\nb: 1\n', 'é: a\n', 'a:b\n', 'a\n', '  a: 1\n', 'a: "b"#c\n', 'a: 1: 2\n', '? a\n', '--- a\n', 'a: - b\n'],
 ])('%j is left to the reader of all YAML', (text) => {
   expect(readPlain(text)).toBeUndefined();
 });

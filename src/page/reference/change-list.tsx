@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { type ChangeKind, changeKinds, isRefusing } from '../../diff/pair/change.ts';
 import type { ReferenceChange } from '../../form/reference-data.ts';
 import { formatFieldPath } from './field-path.ts';
-import type { PageContext } from './field-section.tsx';
+import type { PageContext } from './page-context.ts';
 import { createFieldHref } from './plan-pages.ts';
 import { Code, ValueText } from './value-text.tsx';
 

@@ -4,15 +4,8 @@ import { escapeControls, truncate } from '../../text/visible.ts';
 import { ChangeNotes } from './change-list.tsx';
 import { FieldMarks, FieldPanel, FieldType } from './field-panel.tsx';
 import { formatFieldPath } from './field-path.ts';
-import type { LocatedChanges } from './locate-changes.ts';
+import type { PageContext } from './page-context.ts';
 import { type Child, createFieldHref, type DocumentPlan, listChildren, type SitePage } from './plan-pages.ts';
-
-/** What all fields of a page share. */
-export interface PageContext {
-  readonly plan: DocumentPlan;
-  readonly page: SitePage;
-  readonly changes: LocatedChanges;
-}
 
 /** A field with all that it contains: open to be read, closed with one line. */
 export function FieldSection(props: SectionProps): JSX.Element {

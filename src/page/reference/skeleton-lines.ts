@@ -3,7 +3,7 @@ import { isArray, isEmptyValue, isJson, isObject, type Json } from '../../text/v
 import { keyText } from '../../text/yaml/scalar-writer.ts';
 import { type BlockStyle, memberLines, plainPresentation } from '../../text/yaml/writer.ts';
 import { truncate } from '../../text/visible.ts';
-import type { PageContext } from './field-section.tsx';
+import type { PageContext } from './page-context.ts';
 import { type Child, listChildren } from './plan-pages.ts';
 
 /** A line of the YAML beside the fields: `before`, the key, which leads to its field, and what comes after. */

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { escapeControls } from '../../text/visible.ts';
-import type { PageContext } from './field-section.tsx';
+import type { PageContext } from './page-context.ts';
 import { createFieldHref } from './plan-pages.ts';
 import { listSkeletonLines, type SkeletonLine } from './skeleton-lines.ts';
 

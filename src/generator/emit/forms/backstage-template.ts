@@ -5,7 +5,7 @@ import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { plainYaml } from '../../../values/write/write-values.ts';
 import { createTargetArtifacts, type Emitter, printFileHeader, type TargetName } from '../target.ts';
-import type { BackstageOptions } from './backstage.ts';
+import type { BackstageOptions } from './backstage-options.ts';
 import { describeHelp, findPlaceholder } from './field-texts.ts';
 import { createPages, isOnPage, type Page } from './pages.ts';
 import { type PlacedField, placeForm } from './placed-field.ts';

@@ -1,21 +1,14 @@
 import { array, describeReader, object, type OptionReader, string } from '../read-options.ts';
 import type { LazyTarget } from '../target.ts';
 import { isJson, type JsonObject, isObject } from '../../../text/value/json.ts';
-
-export interface BackstageOptions {
-  /** Relative to the configuration; by default the folder of the other artifacts or, for a chart, the default folder. */
-  readonly folder?: string;
-  /** The owner of the template, such as `group:default/platform`. */
-  readonly owner?: string;
-  /** The type of what the template creates; by default `service`. */
-  readonly type?: string;
-  readonly tags?: readonly string[];
-  /** The steps of the template, written as they are; by default one that logs the values. */
-  readonly steps?: readonly JsonObject[];
-}
+import type { BackstageOptions } from './backstage-options.ts';
 
 const readStep: OptionReader<JsonObject> = describeReader(
-  { type: 'object', required: ['action'], properties: { action: { type: 'string' } } },
+  {
+    type: 'object',
+    required: ['action'],
+    properties: { action: { type: 'string', description: 'The action that the step runs.' } },
+  },
   function* (value, path) {
     if (isObject(value) && isJson(value) && typeof value.action === 'string') return value;
     yield {
