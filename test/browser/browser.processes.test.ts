@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type BuildResult } from 'esbuild';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -62,6 +64,18 @@ describe('in Node', () => {
     });
     expect(schema && (await browser.describePlace(schema, '/pools/0'))).toMatchObject({ title: 'Size', default: 1 });
     expect(schema && (await browser.describePlace(schema, ''))).toMatchObject({ properties: ['pools'], required: [] });
+  });
+});
+
+describeWith('the page of forms, as it is built', built, (root) => {
+  test('needs nothing of Node, and runs no text as code', () => {
+    const names = readdirSync(join(root, 'dist/page'), { recursive: true, encoding: 'utf8' });
+    const programs = names.filter((name) => name.endsWith('.js') && name !== 'render.js');
+    const texts = programs.map((name) => [name, readFileSync(join(root, 'dist/page', name), 'utf8')] as const);
+    expect(programs.length).toBeGreaterThan(10);
+    expect(
+      texts.filter(([, text]) => /\bnew Function\(|\bBuffer\.|\bfrom *["']node:/.test(text)).map(([name]) => name),
+    ).toEqual([]);
   });
 });
 

@@ -39,7 +39,7 @@ function* listMissing(
 ): Generator<string> {
   if (!isSchemaObject(schema) || depth > 12) return;
   const { $ref, allOf = [], properties = {} } = schema;
-  if (typeof $ref === 'string' && $ref.startsWith('#'))
+  if (typeof $ref === 'string' && /^#(?:\/|$)/.test($ref))
     yield* listMissing(resolvePointer(root, $ref.slice(1)), field, view, root, depth + 1);
   for (const part of allOf) yield* listMissing(part, field, view, root, depth + 1);
   const whole = field.sameAs === undefined ? field : findField(view.root, field.sameAs);

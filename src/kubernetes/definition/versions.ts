@@ -1,3 +1,4 @@
+import { countBytes } from '../../text/value/bytes.ts';
 import { isSame } from '../../text/value/json.ts';
 import { kindErrors } from '../structural/format/names.ts';
 import {
@@ -140,9 +141,9 @@ function warningErrors(version: KubeObject, path: FieldPath): readonly FieldErro
   const createError = (detail: string): FieldError => createInvalidError(at, 'deprecationWarning', given, detail);
   if (getMember(version, 'deprecated') !== true) return [createError('can only be set for deprecated versions')];
   const unprintable = /[^\P{C}]|[\p{Zl}\p{Zp}]|(?! )\p{Zs}/u.exec(given);
-  const index = unprintable === null ? 0 : Buffer.byteLength(given.slice(0, unprintable.index));
+  const index = unprintable === null ? 0 : countBytes(given.slice(0, unprintable.index));
   return [
-    ...(Buffer.byteLength(given) > 256 ? [createError('must be <= 256 characters long')] : []),
+    ...(countBytes(given) > 256 ? [createError('must be <= 256 characters long')] : []),
     ...(given === '' ? [createError('must not be an empty string')] : []),
     ...(unprintable === null
       ? []

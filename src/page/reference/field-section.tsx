@@ -5,7 +5,7 @@ import { ChangeNotes } from './change-list.tsx';
 import { FieldMarks, FieldPanel, FieldType } from './field-panel.tsx';
 import { formatFieldPath } from './field-path.ts';
 import type { PageContext } from './page-context.ts';
-import { type Child, createFieldHref, type DocumentPlan, listChildren, type SitePage } from './plan-pages.ts';
+import { type Child, createFieldHref, listChildren } from './plan-pages.ts';
 
 /** A field with all that it contains: open to be read, closed with one line. */
 export function FieldSection(props: SectionProps): JSX.Element {

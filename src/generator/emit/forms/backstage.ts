@@ -3,22 +3,15 @@ import type { LazyTarget } from '../target.ts';
 import { isJson, type JsonObject, isObject } from '../../../text/value/json.ts';
 import type { BackstageOptions } from './backstage-options.ts';
 
-const readStep: OptionReader<JsonObject> = describeReader(
-  {
-    type: 'object',
-    required: ['action'],
-    properties: { action: { type: 'string', description: 'The action that the step runs.' } },
-  },
-  function* (value, path) {
-    if (isObject(value) && isJson(value) && typeof value.action === 'string') return value;
-    yield {
-      path,
-      message: 'a step of a template must be an object with an "action"',
-      help: 'For example { action: "debug:log" }.',
-    };
-    return undefined;
-  },
-);
+const readStep: OptionReader<JsonObject> = describeReader({ type: 'object' }, function* (value, path) {
+  if (isObject(value) && isJson(value) && typeof value.action === 'string') return value;
+  yield {
+    path,
+    message: 'a step of a template must be an object with an "action"',
+    help: 'For example { action: "debug:log" }.',
+  };
+  return undefined;
+});
 
 const file = 'template.yaml';
 const files = { values: file, schema: file, resource: file, parameters: file } as const;

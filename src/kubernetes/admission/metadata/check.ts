@@ -1,3 +1,4 @@
+import { countBytes } from '../../../text/value/bytes.ts';
 import { isSame } from '../../../text/value/json.ts';
 import {
   type FieldError,
@@ -95,7 +96,7 @@ const mostOfAnnotations = 256 * 1024;
 
 function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
   const texts = listEntries(annotations);
-  const size = texts.flat().reduce((total, text) => total + Buffer.byteLength(text), 0);
+  const size = texts.flat().reduce((total, text) => total + countBytes(text), 0);
   const detail = `may not be more than ${mostOfAnnotations} bytes`;
   const tooLong = fieldError('FieldValueTooLong', path, { keyword: 'annotations', detail });
   return [
