@@ -83,7 +83,7 @@ function watchNotices(address: string): { readonly next: () => Promise<PageNotic
   return {
     next: async () => {
       await expect.poll(() => arrived.length, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0);
-      return arrived.shift() ?? '';
+      return arrived.shift() ?? expect.fail('nothing arrived');
     },
     close: () => sent.destroy(),
   };
