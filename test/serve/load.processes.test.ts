@@ -33,6 +33,7 @@ describeWith('the program under load', built, () => {
     const rows = await load(
       ...['--reviews', '1200', '--phases', 'quiet,slow-12,bodies,rotation,replicas-2', '--patience', '30000'],
       ...['--bodies', '6', '--bodies-at-once', '3', '--body-limit', '200000', '--rotations', '1'],
+      ...['--', '--deadline', '20', '--timeout', '30'],
     );
     expect(rows.map(({ phase, note }) => [phase, note])).toEqual([
       ['quiet', ''],
