@@ -11,6 +11,7 @@ import { createTitle } from '../text/identifiers.ts';
 import { getMember, isSame, type Json, getOwn } from '../text/value/json.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { formatPointer } from '../text/value/pointer.ts';
+import { listFields } from './list-fields.ts';
 import { describeConditions } from './conditions.ts';
 import { listConstraints } from './constraints.ts';
 import { findDeprecation } from './deprecation.ts';
@@ -65,8 +66,7 @@ export function createFormView(
   const projection = { views, layers: layers.toReversed(), places: new Map<string, string>(), count: 0 };
   const field = createField(projection, { view: views.root, path: [], name: '', start: values });
   const title = listTexts(views.root, 'title')[0] ?? createTitle(name);
-  const groups = new Set<string>();
-  collectGroups(field, groups);
+  const groups = new Set(listFields(field).flatMap(({ group }) => group ?? []));
   const { description } = field;
   return { name, kind, title, ...omitUndefined({ description }), groups: [...groups], root: field };
 }
@@ -309,11 +309,4 @@ function chooseByType(type: string, { view, start }: Pick<Place, 'view' | 'start
   if (type === 'object') return saysSomething(view.entries) || view.patterns.length > 0 ? 'map' : 'yaml';
   if (isSecret(view)) return 'password';
   return String(view.default ?? start ?? '').includes('\n') ? 'textarea' : 'text';
-}
-
-function collectGroups(field: FormField, groups: Set<string>): void {
-  if (field.group !== undefined) groups.add(field.group);
-  for (const inner of [...(field.fields ?? []), ...(field.entries ?? []), ...(field.items ?? [])])
-    collectGroups(inner, groups);
-  for (const { field: inner } of field.variants ?? []) collectGroups(inner, groups);
 }

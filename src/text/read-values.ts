@@ -26,15 +26,12 @@ export interface ValuesReading extends Reading {
  */
 export function readValues(text: string, file: string, yaml: YamlVersion = usualYaml): ValuesReading {
   if (text.length > largest) return removeValue(createReading(tooLarge(), '', file, 'yaml'));
-  if (isBlank(text)) return withObject(createReading(empty, text, file, 'yaml'));
+  if (blankForm.test(text)) return withObject(createReading(empty, text, file, 'yaml'));
   return withObject(yaml === 'helm' ? createReading(parse(text), text, file, 'yaml') : readText(text, file, 'yaml'));
 }
 
-/** True for a text of blank lines and comments, which sets nothing. */
-function isBlank(text: string): boolean {
-  if (!/^\ufeff?[ \r\n\u0085]*(?:#|$)/.test(text)) return false;
-  return text.split(/[\r\n\u0085]/).every((line) => /^\ufeff? *(?:#|$)/.test(line));
-}
+/** Blank lines and comments, which set nothing. */
+const blankForm = /^\ufeff?(?: *(?:#[^\r\n\u0085]*)?[\r\n\u0085])* *(?:#[^\r\n\u0085]*)?$/;
 
 export function withValues(reading: Reading): ValuesReading {
   return isObject(reading.value) ? { ...reading, value: reading.value } : removeValue(reading);

@@ -5,7 +5,7 @@ import type { Audit, AuditedObject } from '../../generator/dialect/services.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
 import { documentFlags, readDocumentOptions } from '../arguments/documents.ts';
 import { isFailing, severities } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { formatCount } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { visibleJson } from '../../text/visible.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import { noteFindings, reportFindings, printNote } from '../terminal/report.ts';
@@ -62,7 +62,7 @@ async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
   printNote(countsText(counts), output, terminal);
   const more = severities.reduce((sum, severity) => sum + unlisted[severity], 0);
   if (more > 0 && isListed)
-    terminal.note(`${formatCount([more, 'more finding is', 'more findings are'])} not listed: ${everything}\n`);
+    terminal.note(`${formatCount(more, 'more finding is', 'more findings are')} not listed: ${everything}\n`);
   if (problems.length > 0) throw new UsageError(problems);
   const fails = severities.filter((severity) => isFailing(severity, output.failOn));
   const isFound =
@@ -73,7 +73,7 @@ async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
 const everything = '--format ndjson writes a line for each object, without a limit.';
 
 function countsText({ objects, others, refused, dropped, changed, kept: keptCount, fine }: Audit['counts']): string {
-  const foreign = others === 0 ? '' : ` (${formatCount([others, 'object', 'objects'])} of other kinds not checked)`;
+  const foreign = others === 0 ? '' : ` (${formatCount(others, 'object', 'objects')} of other kinds not checked)`;
   const parts = [
     `${refused} cannot be updated`,
     `${dropped} lose data`,
@@ -81,7 +81,7 @@ function countsText({ objects, others, refused, dropped, changed, kept: keptCoun
     `${keptCount} keep values that are not allowed in new objects`,
     `${fine} as before`,
   ];
-  return `${formatCount([objects, 'stored object', 'stored objects'])}${foreign}: ${parts.join(', ')}`;
+  return `${formatCount(objects, 'stored object', 'stored objects')}${foreign}: ${parts.join(', ')}`;
 }
 
 function lineWriter({ output: { file }, terminal, cwd }: AuditCall): (object: AuditedObject) => void {

@@ -1,5 +1,5 @@
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
-import { formatCount } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { cases as writeCases } from '../../commands/cases.ts';
 import type { FlagTable } from '../../generator/dialect/flags.ts';
@@ -40,7 +40,7 @@ export const cases = defineCommand({
     printNote(`${valid} valid and ${written.cases.length - valid} invalid cases in ${out}`, output, terminal);
     const without = written.without.length;
     if (without > 0) {
-      const constraints = formatCount([without, 'constraint', 'constraints']);
+      const constraints = formatCount(without, 'constraint', 'constraints');
       printNote(`${constraints} without cases, for the reasons in ${out}/index.json`, output, terminal);
     }
     return status;

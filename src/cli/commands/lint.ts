@@ -8,7 +8,8 @@ import { countModels, reportFindings, printNote } from '../terminal/report.ts';
 import { progressLine } from '../terminal/terminal.ts';
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Count, formatCount } from '../../diagnostics/report/findings.ts';
+import { type Count } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import type { Compared } from '../../commands/lint/baseline.ts';
 import { isTaken } from '../../text/files/look-at.ts';
 
@@ -77,7 +78,7 @@ async function reportLint(result: LintResult, call: LintCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, extent } = await afterBaseline(result, call);
   const fixes = [...result.fixed].map(
-    ([file, count]) => `fixed ${formatCount([count, 'finding', 'findings'])} in ${file}`,
+    ([file, count]) => `fixed ${formatCount(count, 'finding', 'findings')} in ${file}`,
   );
   if (fixes.length > 0) printNote(`${fixes.join('\n')}\n`, output, terminal);
   const models = result.models.length === 0 ? [] : countModels(result.models);
@@ -122,7 +123,7 @@ async function afterBaseline(result: LintResult, call: BaselineCall): Promise<Af
   if (flags['write-baseline']) {
     if (result.problems.length > 0) throw new UsageError(result.problems);
     const written = writeBaseline(cwd, file, result);
-    printNote(`wrote ${file}: ${formatCount([written.accepted, 'finding', 'findings'])}\n`, output, terminal);
+    printNote(`wrote ${file}: ${formatCount(written.accepted, 'finding', 'findings')}\n`, output, terminal);
     return withExtent(written);
   }
   const isThere = flags.baseline !== undefined || isTaken(resolve(cwd, usualBaseline));

@@ -1,4 +1,4 @@
-import { formatCount } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type NormalizeResult, normalize as normalizeFiles } from '../../commands/normalize.ts';
 import { standardInput } from '../../text/files/file-names.ts';
@@ -39,7 +39,7 @@ async function tellWritten(result: Normalized, call: NormalizeCall): Promise<Exi
   const { written, unchanged, diagnostics } = result;
   const lines = [
     ...written.map((path) => `normalized ${path}`),
-    ...(unchanged > 0 ? [`${formatCount([unchanged, 'file', 'files'])} already in the normal form`] : []),
+    ...(unchanged > 0 ? [`${formatCount(unchanged, 'file', 'files')} already in the normal form`] : []),
   ];
   if (lines.length > 0) printNote(lines.join('\n'), output, terminal);
   return diagnostics.length === 0 && isForPeople(output) ? exit.clean : await reportFindings(result, call);

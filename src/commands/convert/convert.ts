@@ -2,7 +2,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import { formatCount } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import {
   diagnosticsFor,
@@ -172,7 +172,7 @@ function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, fi
   const names = Object.keys($defs);
   if (kind !== 'schema' || format.kinds.includes('schema') || names.length === 0) return;
   if (Object.keys(rest).some((keyword) => keyword !== '$schema')) return;
-  const message = `"${file}" contains ${formatCount([names.length, 'schema', 'schemas'])}, and none describes the whole`;
+  const message = `"${file}" contains ${formatCount(names.length, 'schema', 'schemas')}, and none describes the whole`;
   const some = names.length > 8 ? `${names.slice(0, 8).join(', ')} …` : names.join(', ');
   throw new UsageError({ message, help: `Name one with --select: ${some}.` });
 }

@@ -6,6 +6,7 @@ import { isTaken } from '../../text/files/look-at.ts';
 import { findText, isSameText } from '../../text/files/paths.ts';
 import { type FileChange, writeAll } from '../../text/files/write-files.ts';
 import { computeChecksum } from '../gen/write/record.ts';
+import { printFolderRecord, readFolderRecord } from '../pages/folder-record.ts';
 import type { ArtifactResult } from '../project/api.ts';
 
 /** The first line of a page that `docs` writes to a file of its own. */
@@ -80,27 +81,17 @@ function listFolders(files: readonly DocsFile[]): readonly string[] {
 
 const recordName = '.schemawright-docs.sha256';
 
-/** `sha256sum -c` can read it. */
 function recordFiles(files: readonly DocsFile[]): readonly DocsFile[] {
   return listFolders(files).map((folder) => {
-    const lines = files
-      .filter((file) => file.folder === folder)
-      .map(({ path, text }) => `${checksum(text)}  ${posix.relative(folder, path)}`);
-    return { path: posix.join(folder, recordName), text: `${lines.sort().join('\n')}\n` };
+    const own = files.filter((file) => file.folder === folder);
+    const record = new Map(own.map(({ path, text }) => [posix.relative(folder, path), text]));
+    return { path: posix.join(folder, recordName), text: printFolderRecord(record) };
   });
 }
 
 function readRecord(folder: string, cwd: string): ReadonlyMap<string, string> {
-  const text = findText(resolve(cwd, folder, recordName)) ?? '';
-  const lines = [...text.matchAll(/^([0-9a-f]{64}) {2}(.+?)\r?$/gm)];
-  return new Map(
-    lines.flatMap(([, sum = '', path = '']) => (isRelative(path) ? [[posix.join(folder, path), sum]] : [])),
-  );
-}
-
-/** A record that names a file elsewhere was not written by `docs`. */
-function isRelative(path: string): boolean {
-  return !path.startsWith('/') && !path.split('/').includes('..');
+  const record = readFolderRecord(findText(resolve(cwd, folder, recordName)) ?? '');
+  return new Map([...record].map(([path, sum]) => [posix.join(folder, path), sum]));
 }
 
 function checksum(text?: string): string | undefined {

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { isTaken } from '../../text/files/look-at.ts';
-import { findText, withLineFeeds, withSlashes } from '../../text/files/paths.ts';
+import { findText, withSlashes } from '../../text/files/paths.ts';
 import { type FileChange, writeAll } from '../../text/files/write-files.ts';
+import { computeChecksum } from '../gen/write/record.ts';
+import { printFolderRecord, readFolderRecord } from './folder-record.ts';
 
 export interface PageFolder {
   readonly cwd: string;
@@ -22,11 +22,11 @@ const recordName = 'schemawright-page.sha256';
  */
 export function writePageFolder(files: ReadonlyMap<string, string>, { cwd, folder }: PageFolder): readonly string[] {
   const root = resolve(cwd, folder);
-  const record = readRecord(findText(join(root, recordName)) ?? '');
+  const record = readFolderRecord(findText(join(root, recordName)) ?? '');
   const foreign = [...files].filter(([path, text]) => !isReplaceable(join(root, path), text, record.get(path)));
   if (foreign.length > 0) throw new UsageError(foreign.map(([path]) => describeForeign(path, folder)));
   const stale = [...record].filter(([path, sum]) => !files.has(path) && isUnchanged(join(root, path), sum));
-  const written = new Map([...files, [recordName, printRecord(files)]]);
+  const written = new Map([...files, [recordName, printFolderRecord(files)]]);
   const changes: readonly FileChange[] = [
     ...[...written].map(([path, content]) => ({ path: join(root, path), content })),
     ...stale.map(([path]) => ({ path: join(root, path), content: undefined })),
@@ -45,30 +45,10 @@ function describeForeign(path: string, folder: string): UsageProblem {
 function isReplaceable(path: string, text: string, sum?: string): boolean {
   const actual = findText(path);
   if (actual === undefined) return !isTaken(path);
-  return actual === text || computeSum(actual) === sum;
+  return actual === text || computeChecksum(actual) === sum;
 }
 
 function isUnchanged(path: string, sum: string): boolean {
   const actual = findText(path);
-  return actual !== undefined && computeSum(actual) === sum;
-}
-
-/** Paths that lead out of the folder are not its own. */
-function readRecord(text: string): ReadonlyMap<string, string> {
-  const lines = [...text.matchAll(/^(?<sum>[0-9a-f]{64}) [ *](?<path>[^\r\n]+)$/gm)];
-  return new Map(
-    lines.flatMap(({ groups: { sum = '', path = '' } = {} }) => {
-      const isInside = !path.split(/[\\/]/).includes('..') && !/^(?:[\\/]|[A-Za-z]:)/.test(path);
-      return isInside ? [[path, sum] as const] : [];
-    }),
-  );
-}
-
-function printRecord(files: ReadonlyMap<string, string>): string {
-  const lines = [...files].map(([path, text]) => `${computeSum(text)}  ${path}`);
-  return `${lines.sort((a, b) => compareText(a.slice(66), b.slice(66))).join('\n')}\n`;
-}
-
-function computeSum(text: string): string {
-  return createHash('sha256').update(withLineFeeds(text)).digest('hex');
+  return actual !== undefined && computeChecksum(actual) === sum;
 }

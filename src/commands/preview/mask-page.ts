@@ -1,6 +1,7 @@
 /** Replaces the secrets in all that a page is given, so that it holds none. */
 
 import type { FormField, FormView } from '../../form/form-view.ts';
+import { listFields } from '../../form/list-fields.ts';
 import type { PageData, PageDocument, PageText } from '../../form/page-data.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isObject, type Json } from '../../text/value/json.ts';
@@ -52,20 +53,13 @@ function isTelling({ value }: PlacedScalar): boolean {
 
 /** Secret by the schema, or by a field of the view, which may show more: sub-charts that are not used. */
 function createValueMatcher(view: FormView, bySchema: IsSecret = isNever): IsSecret {
-  const patterns = [...listFields(view.root)]
+  const patterns = listFields(view.root)
     .filter(({ isSecret }) => isSecret)
     .map(({ pointer }) => parsePointer(pointer));
   const isMatch = (pattern: readonly string[], path: readonly string[]): boolean =>
     pattern.length <= path.length &&
     pattern.every((token, index) => token === path[index] || token === '*' || token === '-');
   return (path) => bySchema(path) || patterns.some((pattern) => isMatch(pattern, path));
-}
-
-function* listFields(field: FormField): Generator<FormField> {
-  yield field;
-  for (const inner of [...(field.fields ?? []), ...(field.entries ?? []), ...(field.items ?? [])])
-    yield* listFields(inner);
-  for (const variant of field.variants ?? []) yield* listFields(variant.field);
 }
 
 /** The secrets among the defaults and examples of fields. */

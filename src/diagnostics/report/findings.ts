@@ -6,7 +6,7 @@ import {
   severities,
 } from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
-import { joinWords } from '../../text/words.ts';
+import { formatCount, joinWords } from '../../text/words.ts';
 import { truncate, visibleLine } from '../../text/visible.ts';
 
 export interface Findings {
@@ -94,17 +94,13 @@ function selectWorst(sorted: readonly Diagnostic[], limit: number): readonly Dia
   return sorted.filter((diagnostic) => selected.has(diagnostic));
 }
 
-export function formatCount([count, singular, many]: Count): string {
-  return `${count} ${count === 1 ? singular : many}`;
-}
-
 /** The closing line, such as `Found 2 errors and 1 warning in 14 files (3 models, 152 properties) in 312 ms.` */
 export function formatSummary(findings: Findings): string {
-  const counts = severityCounts(findings).map(formatCount);
+  const counts = severityCounts(findings).map((count) => formatCount(...count));
   const extent = findings.extent ?? [];
   const found = counts.length === 0 ? 'No findings' : `Found ${joinWords(counts, 'and')}`;
-  const where = formatCount([findings.files.length, 'file', 'files']);
-  const more = extent.length === 0 ? '' : ` (${extent.map(formatCount).join(', ')})`;
+  const where = formatCount(findings.files.length, 'file', 'files');
+  const more = extent.length === 0 ? '' : ` (${extent.map((count) => formatCount(...count)).join(', ')})`;
   return `${found} in ${where}${more} in ${Math.round(findings.milliseconds)} ms`;
 }
 

@@ -2,7 +2,8 @@ import picocolors from 'picocolors';
 import { escapeControls, visibleLine } from '../../text/visible.ts';
 import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, ReportOptions, WriteReport } from './findings.ts';
-import { formatCount, placeText, severityCounts, formatSummary } from './findings.ts';
+import { placeText, severityCounts, formatSummary } from './findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { type FrameLine, createFrame, splitLines } from './frame.ts';
 
 export const formatPretty: WriteReport = (findings, options) => {
@@ -108,12 +109,12 @@ function paintDiff(line: string, colors: Colors): string {
 
 function formatWithheld({ counts, diagnostics }: Findings, colors: Colors): readonly string[] {
   const hidden = counts.error + counts.warning + counts.info - diagnostics.length;
-  return hidden === 0 ? [] : [colors.dim(`${formatCount([hidden, 'finding is', 'findings are'])} not shown`)];
+  return hidden === 0 ? [] : [colors.dim(`${formatCount(hidden, 'finding is', 'findings are')} not shown`)];
 }
 
 function fixableCount({ diagnostics }: Findings, colors: Colors): readonly string[] {
   const count = diagnostics.filter(({ fixable }) => fixable).length;
-  const text = `${formatCount([count, 'finding', 'findings'])} can be fixed with --fix`;
+  const text = `${formatCount(count, 'finding', 'findings')} can be fixed with --fix`;
   return count === 0 ? [] : [colors.green(text)];
 }
 

@@ -45,6 +45,15 @@ export const changeKinds = [
   'neutral',
 ] as const satisfies readonly ChangeKind[];
 
+/** What pages call each kind. */
+export const changeTitles: Readonly<Record<ChangeKind, string>> = {
+  breaking: 'Breaking',
+  declared: 'Declared: breaking only for users who set it',
+  behaviour: 'Other behaviour',
+  compatible: 'Compatible',
+  neutral: 'Neutral',
+};
+
 export function isRefusing({ kind }: { readonly kind: ChangeKind }): boolean {
   return kind === 'breaking' || kind === 'declared';
 }

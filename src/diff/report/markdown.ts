@@ -1,6 +1,6 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
-import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
+import { type Change, type ChangeKind, changeKinds, changeTitles, isRefusing } from '../pair/change.ts';
 import { countCodes, countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
@@ -30,24 +30,16 @@ export function findingsAsMarkdown(diagnostics: readonly Diagnostic[]): string {
   return `## Schema: not compared\n\n${list}\n`;
 }
 
-const titles: Readonly<Record<ChangeKind, string>> = {
-  breaking: 'Breaking',
-  declared: 'Declared: breaking only for users who set it',
-  behaviour: 'Other behaviour',
-  compatible: 'Compatible',
-  neutral: 'Neutral',
-};
-
 /** GitHub limits a comment to 65,536 characters. */
 const most = { changes: 60, unfolded: 20, witness: 1500 };
 
 /** Only breaking changes are unfolded, as many as one can read. */
 function printSection(kind: ChangeKind, changes: readonly Change[]): readonly string[] {
   if (changes.length === 0) return [];
-  if (kind !== 'breaking') return [foldChanges(`${titles[kind]}: ${changes.length}`, changes, most.changes)];
+  if (kind !== 'breaking') return [foldChanges(`${changeTitles[kind]}: ${changes.length}`, changes, most.changes)];
   const folded = changes.slice(most.unfolded);
   return [
-    `### ${titles[kind]}\n\n${changes.slice(0, most.unfolded).map(printItem).join('\n')}`,
+    `### ${changeTitles[kind]}\n\n${changes.slice(0, most.unfolded).map(printItem).join('\n')}`,
     ...(folded.length > 0 ? [foldChanges(`${folded.length} more`, folded, most.changes - most.unfolded)] : []),
   ];
 }

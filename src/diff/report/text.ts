@@ -1,5 +1,6 @@
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { formatCount, placeText } from '../../diagnostics/report/findings.ts';
+import { placeText } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { escapeControls } from '../../text/visible.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
 import { countCodes, countsInWords, severityOf, storedSentences } from './severity.ts';
@@ -35,7 +36,7 @@ function printKind(kind: ChangeKind, changes: readonly Change[], options: TextOp
     if (shown.length > 0) lines.push(`  ${property}`, ...shown.flat());
   }
   if (hidden > 0)
-    lines.push(`  … and ${formatCount([hidden, 'more breaking change', 'more breaking changes'])}; see --all`);
+    lines.push(`  … and ${formatCount(hidden, 'more breaking change', 'more breaking changes')}; see --all`);
   return [lines.join('\n')];
 }
 

@@ -4,7 +4,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { FieldMark } from '../changes/field-marks.ts';
 import type { FormChoice, FormConstraint, FormField, FormRule } from '../form-view.ts';
-import { formatPath, longestPattern } from './paths.ts';
+import { formatFieldPath, longestPattern } from '../field-path.ts';
 
 /** One thing that a schema says of a field, before it is laid out. */
 export type Fact =
@@ -43,9 +43,6 @@ export function describeField(field: FormField, { marks = [], isPattern = false 
     ...field.rules.flatMap(describeRule),
     ...examples.map((value): Fact => ({ kind: 'value', label: 'Example', value })),
     ...asProse(hint),
-    ...(field.trigger === undefined
-      ? []
-      : [{ kind: 'code', words: 'A change runs the plan', code: field.trigger } as const]),
     ...(sameAs === undefined ? [] : [describeSame(sameAs)]),
   ];
 }
@@ -92,7 +89,7 @@ function keysMatch({ name }: FormField): Fact {
 
 function describeSame(pointer: Pointer): Fact {
   const words = 'Has the same content as';
-  return pointer === '' ? sentence(`${words} the values.`) : { kind: 'code', words, code: formatPath(pointer) };
+  return pointer === '' ? sentence(`${words} the values.`) : { kind: 'code', words, code: formatFieldPath(pointer) };
 }
 
 function describeConstraint({ text, code: shown }: FormConstraint): Fact {

@@ -1,6 +1,6 @@
 import type { FormField, Level } from '../form-view.ts';
 import type { FieldMark, FieldMarks } from '../changes/field-marks.ts';
-import { addEntry, addItem, addKey, longestPattern } from './paths.ts';
+import { addEntry, addItem, addKey, longestPattern } from '../field-path.ts';
 
 /** A field, and where it is. */
 export interface Member {

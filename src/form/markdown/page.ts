@@ -7,7 +7,7 @@ import { formatBlocks, splitParagraphs } from './lay-out.ts';
 import { printSections } from './nested.ts';
 import type { MarkdownOptions } from './options.ts';
 import { printResource } from './resource.ts';
-import { createAnchors } from './paths.ts';
+import { createAnchors } from '../field-path.ts';
 import { printTables, type TableOptions } from './table.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { formatCount } from '../../diagnostics/report/findings.ts';
+import { formatCount } from '../../text/words.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { ValidateRequest, Validation } from '../../generator/dialect/services.ts';
 import type { ValuesReading } from '../../text/read-values.ts';
@@ -79,7 +79,7 @@ interface ChartErrors {
 }
 
 function uncheckedText(count: number): string {
-  const missing = formatCount([count, 'required property is', 'required properties are']);
+  const missing = formatCount(count, 'required property is', 'required properties are');
   return `${missing} missing: this was not checked, since these are the initial values of the chart. --mode complete checks it.`;
 }
 

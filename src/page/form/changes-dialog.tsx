@@ -1,8 +1,8 @@
 import type { JSX, RefObject } from 'preact';
-import { formatFieldPath } from '../reference/field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import type { ValueChange } from '../state/changes.ts';
 import { createHref } from './address.ts';
-import { SmallButton } from './field-parts.tsx';
+import { DialogFoot, SmallButton } from './field-parts.tsx';
 import { focusPlace } from './focus-place.ts';
 import { useForm } from './form-state.ts';
 import { summarizeValue } from './value-words.ts';
@@ -18,11 +18,7 @@ export function ChangesDialog({ dialog }: { readonly dialog: RefObject<HTMLDialo
           <Change key={change.pointer} change={change} onLeave={() => dialog.current?.close()} />
         ))}
       </ul>
-      <form method="dialog" class="dialog-foot">
-        <button type="submit" class="button">
-          Close
-        </button>
-      </form>
+      <DialogFoot />
     </dialog>
   );
 }

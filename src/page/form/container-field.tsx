@@ -1,4 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
+import { formatCount } from '../../text/words.ts';
 import { useContext } from 'preact/hooks';
 import type { FormField } from '../../form/form-view.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
@@ -72,18 +73,14 @@ function ContainerMarks({ pointer, field }: Pick<ContainerFieldProps, 'pointer' 
   const count = isList ? items.length : entries.length;
   const isCounted = isList || content.entries.length > 0;
   const noun = isList ? 'item' : 'key';
-  if (form.isReadOnly) return <span class="soft">{isCounted ? formatWordCount(count, noun) : ''}</span>;
+  if (form.isReadOnly) return <span class="soft">{isCounted ? formatCount(count, noun) : ''}</span>;
   return (
     <span class="group-marks">
-      {isCounted && <span class="soft">{formatWordCount(count, noun)}</span>}
+      {isCounted && <span class="soft">{formatCount(count, noun)}</span>}
       <FieldMarks field={field} place={{ ...place, isChanged: false }} />
       <Counts errorCount={errorCount} changeCount={changeCount} />
     </span>
   );
-}
-
-export function formatWordCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** Errors and changes here and inside: a sign and a number, with words for those who do not see them. */
@@ -103,9 +100,9 @@ export function Counts({
         </span>
       )}
       {errorCount > 0 && (
-        <span class="count count-errors" title={formatWordCount(errorCount, 'error')}>
+        <span class="count count-errors" title={formatCount(errorCount, 'error')}>
           <span aria-hidden="true">▲ {errorCount}</span>
-          <span class="visually-hidden">{formatWordCount(errorCount, 'error')}</span>
+          <span class="visually-hidden">{formatCount(errorCount, 'error')}</span>
         </span>
       )}
     </>

@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { DialogFoot } from './field-parts.tsx';
 
 /** False where the page has no access to the clipboard, as when it is served without TLS. */
 export async function copyText(text: string): Promise<boolean> {
@@ -30,11 +31,7 @@ export function CopyDialog({ text, onClose }: { readonly text: string; readonly 
         value={text}
         aria-labelledby="copy-title"
       />
-      <form method="dialog" class="dialog-foot">
-        <button type="submit" class="button">
-          Close
-        </button>
-      </form>
+      <DialogFoot />
     </dialog>
   );
 }

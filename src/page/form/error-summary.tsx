@@ -1,11 +1,11 @@
 import type { JSX } from 'preact';
+import { formatCount } from '../../text/words.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
-import { formatFieldPath } from '../reference/field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import { createHref } from './address.ts';
-import { formatWordCount } from './container-field.tsx';
 import { focusPlace } from './focus-place.ts';
 import { type FormState, useForm } from './form-state.ts';
 
@@ -27,7 +27,7 @@ export function ErrorSummary(): JSX.Element | null {
       <div class="notice-head">
         <h2 class="notice-title">
           {check.kind === 'unchecked' && `Not checked: ${check.reason ?? 'the check takes too long'}`}
-          {check.kind !== 'unchecked' && (errors.length === 0 ? 'No errors' : formatWordCount(errors.length, 'error'))}
+          {check.kind !== 'unchecked' && (errors.length === 0 ? 'No errors' : formatCount(errors.length, 'error'))}
         </h2>
         <button type="button" class="button button-small" onClick={() => (form.isChecked.value = false)}>
           Close<span class="visually-hidden"> the summary</span>

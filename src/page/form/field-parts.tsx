@@ -150,3 +150,14 @@ export function SmallButton({
     </button>
   );
 }
+
+/** The button that closes the dialog around it. */
+export function DialogFoot(): JSX.Element {
+  return (
+    <form method="dialog" class="dialog-foot">
+      <button type="submit" class="button">
+        Close
+      </button>
+    </form>
+  );
+}

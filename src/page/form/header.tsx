@@ -1,8 +1,8 @@
 import { useSignal } from '@preact/signals';
+import { formatCount } from '../../text/words.ts';
 import type { ComponentChildren, JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import { ChangesDialog } from './changes-dialog.tsx';
-import { formatWordCount } from './container-field.tsx';
 import { CopyDialog, copyText } from './copy.tsx';
 import { summaryId } from './error-summary.tsx';
 import { afterRendering } from './focus-place.ts';
@@ -94,7 +94,7 @@ function describeCheck({ state }: FormState): string {
   if (problem) return 'Not readable';
   if (check.kind === 'unchecked') return 'Not checked';
   if (check.kind === 'waiting' && check.diagnostics.length === 0) return 'Checking …';
-  return check.errorCount === 0 ? '✓ No errors' : formatWordCount(check.errorCount, 'error');
+  return check.errorCount === 0 ? '✓ No errors' : formatCount(check.errorCount, 'error');
 }
 
 function CopyActions(): JSX.Element {
@@ -130,7 +130,7 @@ function CopyActions(): JSX.Element {
 
 function copySetCommand({ session, message }: FormState, copy: (text: string, message: string) => void): void {
   const { line, omitted } = session.formatSetCommand();
-  const rest = omitted.length === 0 ? '' : ` ${formatWordCount(omitted.length, 'value')} cannot be set by a flag.`;
+  const rest = omitted.length === 0 ? '' : ` ${formatCount(omitted.length, 'value')} cannot be set by a flag.`;
   if (line === '') message.value = `Nothing is changed.${rest}`;
   else copy(line, `Copied the changes as flags.${rest}`);
 }

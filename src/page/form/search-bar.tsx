@@ -1,7 +1,7 @@
 import { useSignal } from '@preact/signals';
+import { formatCount } from '../../text/words.ts';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { formatWordCount } from './container-field.tsx';
 import { useForm } from './form-state.ts';
 
 /** Searches titles, keys and descriptions, and switches between the essential fields and all. */
@@ -54,7 +54,7 @@ export function SearchBar(): JSX.Element {
         />
       </div>
       <p class="soft search-count" role="status">
-        {found ? `${formatWordCount(found.count, 'field')} found` : ''}
+        {found ? `${formatCount(found.count, 'field')} found` : ''}
       </p>
       {form.index.essential && !found && <LevelSwitch />}
     </div>

@@ -2,7 +2,7 @@
 
 import type { FormField, FormView } from '../../form/form-view.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
-import { formatFieldPath } from '../reference/field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 
 /** Fields by the pointers of their `FormField`, with those around them. */
 export interface FieldSelection {

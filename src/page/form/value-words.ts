@@ -3,6 +3,7 @@
 import type { FormField, Widget } from '../../form/form-view.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isArray, isObject, type Json } from '../../text/value/json.ts';
+import { formatCount } from '../../text/words.ts';
 import { scalarText } from '../../text/yaml/scalar-writer.ts';
 import { type BlockStyle, itemLines, memberLines, plainPresentation, scalarLines } from '../../text/yaml/writer.ts';
 import { mask } from '../../values/explain/secrets.ts';
@@ -49,17 +50,13 @@ export function describeSource(source: ValueSource | undefined): string {
 /** One line about a value: secrets are masked, objects and lists are counted. */
 export function summarizeValue(value: Json, { isSecret = false } = {}): string {
   if (isSecret && value !== null && value !== '') return mask;
-  if (isArray(value)) return value.every(isScalar) ? shorten(jsonText(value)) : countParts(value.length, 'item');
-  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : countParts(Object.keys(value).length, 'key');
+  if (isArray(value)) return value.every(isScalar) ? shorten(jsonText(value)) : formatCount(value.length, 'item');
+  if (isObject(value)) return Object.keys(value).length === 0 ? '{}' : formatCount(Object.keys(value).length, 'key');
   return value === '' ? 'empty text' : shorten(formatScalar(value) || 'null');
 }
 
 function isScalar(value: Json): boolean {
   return typeof value !== 'object' || value === null;
-}
-
-function countParts(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 function shorten(text: string): string {

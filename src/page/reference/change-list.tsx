@@ -1,18 +1,10 @@
 import type { JSX } from 'preact';
-import { type ChangeKind, changeKinds, isRefusing } from '../../diff/pair/change.ts';
+import { type ChangeKind, changeKinds, changeTitles, isRefusing } from '../../diff/pair/change.ts';
 import type { ReferenceChange } from '../../form/reference-data.ts';
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import type { PageContext } from './page-context.ts';
 import { createFieldHref } from './plan-pages.ts';
 import { Code, ValueText } from './value-text.tsx';
-
-const titles: Readonly<Record<ChangeKind, string>> = {
-  breaking: 'Breaking',
-  declared: 'Declared: breaking only for users who set it',
-  behaviour: 'Other behaviour',
-  compatible: 'Compatible',
-  neutral: 'Neutral',
-};
 
 const tones: Readonly<Record<ChangeKind, string>> = {
   breaking: 'danger',
@@ -28,7 +20,7 @@ export function ChangeNotes({ changes }: { readonly changes: readonly ReferenceC
     <>
       {changes.map((change) => (
         <div class={`notice notice-${tones[change.kind]}`}>
-          <strong>{`${titles[change.kind]}.`}</strong> {change.message} <Code text={change.code} />
+          <strong>{`${changeTitles[change.kind]}.`}</strong> {change.message} <Code text={change.code} />
           {isRefusing(change) && <Witness change={change} />}
         </div>
       ))}
@@ -83,7 +75,7 @@ function ChangeGroup({
   return (
     <details open={kind !== 'neutral'} class={`change-group change-group-${tones[kind]}`}>
       <summary>
-        <h3>{`${titles[kind]}: ${changes.length}`}</h3>
+        <h3>{`${changeTitles[kind]}: ${changes.length}`}</h3>
       </summary>
       <ul>
         {changes.map((change) => (

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import type { FormField } from '../../form/form-view.ts';
 import { ChangeList, ChangeNotes } from './change-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import { Children, KeyText } from './field-section.tsx';
 import type { PageContext } from './page-context.ts';
 import { type Child, createFieldHref, type DocumentPlan, listChildren, type SitePage } from './plan-pages.ts';

@@ -1,7 +1,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { FormChoice, FormConstraint, FormDefault, FormField, FormRule } from '../../form/form-view.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import { Prose, ProseLine } from './prose.tsx';
 import { Code, CodeBlock, isBlock, ValueText } from './value-text.tsx';
 

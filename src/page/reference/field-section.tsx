@@ -3,7 +3,7 @@ import type { FormField } from '../../form/form-view.ts';
 import { escapeControls, truncate } from '../../text/visible.ts';
 import { ChangeNotes } from './change-list.tsx';
 import { FieldMarks, FieldPanel, FieldType } from './field-panel.tsx';
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import type { PageContext } from './page-context.ts';
 import { type Child, createFieldHref, listChildren } from './plan-pages.ts';
 

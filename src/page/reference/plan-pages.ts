@@ -1,6 +1,7 @@
 import type { FormField, FormVariant } from '../../form/form-view.ts';
 import type { ReferenceDocument } from '../../form/reference-data.ts';
-import { createAnchor, formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
+import { createAnchor } from './anchor.ts';
 
 /** A field inside another one. */
 export interface Child {

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import type { ReferenceDocument, ReferenceFiles, ReferenceOptions } from '../../form/reference-data.ts';
 import { DocumentPage } from './document-page.tsx';
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import { IndexPage } from './index-page.tsx';
 import { locateChanges } from './locate-changes.ts';
 import { PageFrame } from './page-frame.tsx';

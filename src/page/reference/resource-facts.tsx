@@ -35,14 +35,7 @@ function Versions({ versions }: Pick<ReferenceResource, 'versions'>): JSX.Elemen
   return (
     <table>
       <caption>Versions</caption>
-      <thead>
-        <tr>
-          <th scope="col">Version</th>
-          <th scope="col">Served</th>
-          <th scope="col">Stored</th>
-          <th scope="col">Deprecated</th>
-        </tr>
-      </thead>
+      <TableHead names={['Version', 'Served', 'Stored', 'Deprecated']} />
       <tbody>
         {versions.map(({ name, isServed, isStored, deprecation }) => (
           <tr>
@@ -66,14 +59,7 @@ function Columns({ columns }: Pick<ReferenceResource, 'columns'>): JSX.Element |
       <caption>
         Columns of <code>kubectl get</code>
       </caption>
-      <thead>
-        <tr>
-          <th scope="col">Column</th>
-          <th scope="col">Type</th>
-          <th scope="col">Path</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
+      <TableHead names={['Column', 'Type', 'Path', 'Description']} />
       <tbody>
         {columns.map(({ name, type, jsonPath, description }) => (
           <tr>
@@ -87,5 +73,17 @@ function Columns({ columns }: Pick<ReferenceResource, 'columns'>): JSX.Element |
         ))}
       </tbody>
     </table>
+  );
+}
+
+function TableHead({ names }: { readonly names: readonly string[] }): JSX.Element {
+  return (
+    <thead>
+      <tr>
+        {names.map((name) => (
+          <th scope="col">{name}</th>
+        ))}
+      </tr>
+    </thead>
   );
 }

@@ -1,4 +1,4 @@
-import { formatFieldPath } from './field-path.ts';
+import { formatFieldPath } from '../../form/field-path.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** A field that fits a search. */

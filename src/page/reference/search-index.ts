@@ -1,4 +1,4 @@
-import { createAnchor } from './field-path.ts';
+import { createAnchor } from './anchor.ts';
 import type { DocumentPlan } from './plan-pages.ts';
 
 /** What can be found: all fields of the site, in the order of its pages. */

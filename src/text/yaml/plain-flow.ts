@@ -40,18 +40,23 @@ export function readQuotedLines(text: string, start: number, around: number): Ya
 }
 
 function createQuoted(text: string, start: number, end: number): YamlScalar {
-  const lines = text.slice(start + 1, end - 1).split('\n');
-  const last = lines.length - 1;
-  const trimmed = lines.map((line, index) => {
-    const led = index === 0 ? line : line.replace(/^ +/, '');
-    return index === last ? led : led.replace(/ +$/, '');
-  });
-  const folded = last === 0 ? (lines[0] ?? '') : foldLines(trimmed);
+  const written = text.slice(start + 1, end - 1);
+  const folded = written.includes('\n') ? foldLines(trimLines(written.split('\n'))) : written;
   const isDouble = text.charCodeAt(start) === doubleQuote;
   const unescaped = isDouble
     ? folded.replace(/\\(.)/g, (_, code: string) => escapes[code] ?? code)
     : folded.replaceAll("''", "'");
   return { kind: 'scalar', start, end, text: unescaped, style: 'quoted' };
+}
+
+/** Without the spaces at the line breaks. */
+function trimLines(lines: readonly string[]): readonly string[] {
+  const last = lines.length - 1;
+  return lines.map((line, index) => {
+    let end = line.length;
+    while (index < last && line.charCodeAt(end - 1) === space) end -= 1;
+    return line.slice(index === 0 ? 0 : skipBlanks(line, 0), end);
+  });
 }
 
 const escapes: Readonly<Partial<Record<string, string>>> = { n: '\n', t: '\t' };

@@ -7,7 +7,7 @@ import {
   type TargetFinding,
   type TargetName,
 } from '../../../generator/emit/target.ts';
-import { formatCount } from '../../../diagnostics/report/findings.ts';
+import { formatCount } from '../../../text/words.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
@@ -61,7 +61,7 @@ function reportOmitted({ root }: SchemaDocument, groups: OmittedGroups): readonl
     const [first] = fields;
     const names = fields.slice(0, 3).map(({ path }) => JSON.stringify(path));
     const more = fields.length > names.length ? ` and ${fields.length - names.length} more` : '';
-    const count = formatCount([fields.length, 'value', 'values']);
+    const count = formatCount(fields.length, 'value', 'values');
     return {
       schema: first?.schema ?? root,
       code: 'rancher/left-out',

@@ -1,7 +1,7 @@
-import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
+import { parsePointer, type Pointer } from '../text/value/pointer.ts';
 
 /** For example `pools.<^[a-z]+$>.hosts[]."host name"`, of a pointer of a form. */
-export function formatPath(pointer: Pointer): string {
+export function formatFieldPath(pointer: Pointer): string {
   return parsePointer(pointer).reduce((path, token) => {
     if (token === '-') return addItem(path);
     return token === '*' ? addEntry(path, token) : addKey(path, token);
