@@ -116,15 +116,14 @@ describeWith('a hostile schema', built, () => {
     );
 
     test('objects within objects, 900 deep, can be opened and filled', async () => {
-      const objects = Array.from({ length: 900 }, (_, index) => [
-        `d${index}`,
-        {
+      const $defs: Record<string, object> = { d900: { type: 'integer' } };
+      for (let level = 0; level < 900; level += 1)
+        $defs[`d${level}`] = {
           type: 'object',
-          title: `Level ${index}`,
-          properties: { next: index === 899 ? { type: 'integer' } : { $ref: `#/$defs/d${index + 1}` } },
-        },
-      ]);
-      const schema = { $defs: Object.fromEntries(objects), $ref: '#/$defs/d0' };
+          title: `Level ${level}`,
+          properties: { next: { $ref: `#/$defs/d${level + 1}` } },
+        };
+      const schema = { $defs, $ref: '#/$defs/d0' };
       const { page } = await openHostile(browser, schema, { values: 'next: {next: {next: 3}}\n' });
       await expect.poll(() => verdict(page).textContent(), { timeout: 60_000 }).toBe('1 error');
       await verdict(page).click();

@@ -83,7 +83,7 @@ function useRange(
   parts: readonly { readonly pointer: Pointer }[],
 ): { readonly current: Range; readonly change: (next: Partial<Range>) => void } {
   const range = useRef<Range>({ start: 0, end: portion, target: undefined });
-  const [, render] = useReducer((count: number, _: undefined) => count + 1, 0);
+  const [, render] = useReducer<number, undefined>((count) => count + 1, 0);
   const change = (next: Partial<Range>): void => {
     range.current = { ...range.current, ...next };
     render(undefined);
