@@ -216,13 +216,13 @@ const measurements = {
 };
 
 /** All that the page loaded but its data, compressed, with the document; the worker loads for itself. */
-async function weighLoaded(page) {
+async function weighLoaded(page, who) {
+  const site = `azure-${who}`;
   await page.waitForTimeout(1000);
   const names = await page.evaluate(
     "performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)",
   );
-  const site = page.url() && (await page.title()) === 'rjsf' ? 'azure-rjsf' : 'azure-schemawright';
-  const files = ['/index.html', ...names].filter(
+  const files = [...new Set(['/index.html', ...names])].filter(
     (name) => name !== '/data.json' && existsSync(join(folder, site, name)),
   );
   return files.reduce((sum, name) => sum + gzipSync(readFileSync(join(folder, site, name)), { level: 9 }).length, 0);
