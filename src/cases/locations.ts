@@ -159,9 +159,9 @@ function* listSurroundings(
   { value, standIn, valid }: Placed,
   sampler: Sampler,
 ): Generator<Placed> {
-  const tried = (): Iterable<Json> => firstFew(eachOnce(sampleStepValues(sampler, view, step, value)), limits.tried);
+  const trySteps = (): Iterable<Json> => firstFew(eachOnce(sampleStepValues(sampler, view, step, value)), limits.tried);
   let found = 0;
-  for (const around of tried()) {
+  for (const around of trySteps()) {
     const judged = valid ? around : replaceStep(around, step, standIn);
     if (judged === undefined || !sampler.views.accepts(view, judged)) continue;
     yield { value: around, standIn: judged, valid };
@@ -169,7 +169,7 @@ function* listSurroundings(
     if (found === limits.around) return;
   }
   if (valid || found > 0) return;
-  for (const around of firstFew(tried(), limits.around)) yield { value: around, standIn: undefined, valid };
+  for (const around of firstFew(trySteps(), limits.around)) yield { value: around, standIn: undefined, valid };
 }
 
 /** The value with another one at a step; `undefined` if there is no other, or the step leads to a name. */
