@@ -31,8 +31,8 @@ export function createReading(
   text: string,
   file: string,
   format: DocumentFormat,
+  lines = createLineFinder(text),
 ): Reading {
-  const lines = createLineFinder(text);
   const findSpan = (container: object, key?: string | number): Span | undefined => {
     const place = spans.get(container);
     return key === undefined ? place && ownSpan(place) : place?.spanOf(key);
