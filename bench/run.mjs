@@ -83,13 +83,15 @@ function measure(selected, rounds) {
   const measured = measureSubjects(subjects, rounds, note);
   const facts = new Map(subjects.filter(hasFacts).map(({ id, output }) => [id, factsOf(sizeOf(id), output)]));
   for (const { id, keepsFacts } of subjects) {
-    const found = facts.get(id);
-    if (keepsFacts && found.kept < found.wanted) throw new Error(`${id} kept ${found.kept} of ${found.wanted} facts`);
+    const { kept, wanted } = facts.get(id) ?? { kept: 0, wanted: 0 };
+    if (keepsFacts && kept < wanted) throw new Error(`${id} kept ${kept} of ${wanted} facts`);
   }
   return { ...measured, facts };
 }
 
-const hasFacts = ({ id, output }) => output !== undefined && sizeOf(id) !== undefined;
+function hasFacts({ id, output }) {
+  return output !== undefined && sizeOf(id) !== undefined;
+}
 
 function print(results, json) {
   if (json) return console.log(JSON.stringify({ rows: results }, null, 2));
