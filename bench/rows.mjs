@@ -69,10 +69,7 @@ const megabyteRows = megabyteOthers.map((name) => ({
 }));
 
 /** Rows of a definition of 1.4 MB and of values of 4.4 MB: a second of the main thread, thirty times the input in memory. */
-const definitionRows = largeRealNames.flatMap((name) => [
-  mainThread(name, 1),
-  peak(name, largeRealLimit(name)),
-]);
+const definitionRows = largeRealNames.flatMap((name) => [mainThread(name, 1), peak(name, largeRealLimit(name))]);
 
 /** Rows of values for a schema of ytt: in process against the package `yaml`, as a whole process, and ten times as many keys. */
 function yttRows(kind) {

@@ -24,7 +24,8 @@ const peer = (...path) => join(work, 'node_modules', ...path);
 const kinds = {
   'node -e 0': () => ({ args: ['-e', '0'] }),
 
-  'ts-json-schema-generator': (size) => ofInterfaces(size, join(models, String(size), 'tsjsg'), 'ts-json-schema-generator'),
+  'ts-json-schema-generator': (size) =>
+    ofInterfaces(size, join(models, String(size), 'tsjsg'), 'ts-json-schema-generator'),
 
   'ts-json-schema-generator, hard types': (size) => {
     const folder = join(models, String(size), 'tsjsg-hard');

@@ -47,7 +47,11 @@ function definition() {
     type: 'object',
     description: 'Selects resources by their labels, all of which must match.',
     properties: {
-      matchLabels: { type: 'object', additionalProperties: { type: 'string' }, description: 'Labels and their values.' },
+      matchLabels: {
+        type: 'object',
+        additionalProperties: { type: 'string' },
+        description: 'Labels and their values.',
+      },
       matchExpressions: {
         type: 'array',
         description: 'Requirements that must all hold.',
@@ -204,7 +208,8 @@ function withLongDescriptions(value) {
 function writeInputs() {
   mkdirSync(folder, { recursive: true });
   const crd = yaml(withLongDescriptions(definition()));
-  if (crd.length < 1.35 * mebibyte) throw new Error(`the definition has ${crd.length} bytes: it should have 1.4 million`);
+  if (crd.length < 1.35 * mebibyte)
+    throw new Error(`the definition has ${crd.length} bytes: it should have 1.4 million`);
   const objects = Array.from({ length: 1000 }, (_, index) => yaml(object(index)));
   const value = { name: 'abc', count: 7, mode: 'b', list: ['one', 'two'], note: 'What this part is for, and by whom.' };
   const values = Object.fromEntries(Array.from({ length: 36_000 }, (_, index) => [`part${index}`, value]));

@@ -183,7 +183,7 @@ async function readSides(given: string, { cwd, located, isFormer }: SideOptions)
   const sides: Side[] = [];
   for (const { file, text } of files) {
     const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { isGone, isFormer, dialects })));
+    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { cwd, isGone, isFormer, dialects })));
   }
   if (sides.length > 0) return sides;
   throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
@@ -221,6 +221,7 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
 }
 
 interface TextOptions extends DocumentAge {
+  readonly cwd: string;
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
 }
@@ -231,7 +232,8 @@ async function readText(given: string, written: string, options: TextOptions): P
   const definitions = all.filter((reading) => findReader(reading, readersOf(dialects))?.identityOf !== undefined);
   const readNamedSide = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
   if (definitions.length > 0) return await Promise.all(definitions.map(readNamedSide));
-  return [await readNamedSide(await readDocument(written, given, readersOf(dialects)))];
+  const folder = options.isGone ? undefined : options.cwd;
+  return [await readNamedSide(await readDocument(written, given, readersOf(dialects), folder))];
 }
 
 async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {

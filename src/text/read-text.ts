@@ -13,6 +13,8 @@ export interface Reading {
   readonly format: DocumentFormat;
   /** `undefined` when the text cannot be read. */
   readonly value: Json | undefined;
+  /** Other files that the text loads. */
+  readonly beside?: readonly { readonly file: string; readonly text: string }[];
   readonly diagnostics: readonly Diagnostic[];
   /** The origin of an object or array, or of one of its members (their key) or items. */
   readonly originOf: (container: object, key?: string | number) => Origin | undefined;
