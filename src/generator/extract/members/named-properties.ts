@@ -22,14 +22,14 @@ function isConditional({ entry }: Applied): boolean {
 function listNamedProperties(decorator: Applied): readonly string[] {
   const { entry, value } = decorator;
   if (rulesOfNames.has(entry.name) && Array.isArray(value)) return value.map(String);
-  return namesIn(buildSchema([decorator]));
+  return collectNames(buildSchema([decorator]));
 }
 
 /** They take names, and may write them into a rule. */
 const rulesOfNames: ReadonlySet<string> = new Set(['ExactlyOneOf', 'AtMostOneOf', 'AtLeastOneOf']);
 
 /** The properties of the object itself that a schema names. */
-function namesIn(schema: unknown): readonly string[] {
+function collectNames(schema: unknown): readonly string[] {
   if (!isPlainObject(schema)) return [];
   const { required, properties, dependentRequired, dependentSchemas }: PartialSchema = schema;
   const { anyOf, oneOf, allOf, not, if: condition, then, else: otherwise }: PartialSchema = schema;
@@ -41,7 +41,7 @@ function namesIn(schema: unknown): readonly string[] {
       .flat(2)
       .map(String),
     ...Object.keys(isPlainObject(dependentSchemas) ? dependentSchemas : {}),
-    ...Object.values(isPlainObject(dependentSchemas) ? dependentSchemas : {}).flatMap(namesIn),
-    ...[...schemas, not, condition, then, otherwise].flatMap(namesIn),
+    ...Object.values(isPlainObject(dependentSchemas) ? dependentSchemas : {}).flatMap(collectNames),
+    ...[...schemas, not, condition, then, otherwise].flatMap(collectNames),
   ];
 }
