@@ -84,7 +84,9 @@ function isGood({ certificate, authority, key }: SelfSigned, names: readonly str
   try {
     const [leaf, root] = [new X509Certificate(certificate), new X509Certificate(authority)];
     const isLong = new Date(leaf.validTo).getTime() - now.getTime() > 30 * 24 * 60 * 60 * 1000;
-    return isLong && coversNames(leaf, names) && leaf.verify(root.publicKey) && leaf.checkPrivateKey(createPrivateKey(key));
+    return (
+      isLong && coversNames(leaf, names) && leaf.verify(root.publicKey) && leaf.checkPrivateKey(createPrivateKey(key))
+    );
   } catch {
     return false;
   }
