@@ -67,9 +67,23 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
     const located = locateSteps(manifest, documents, steps);
     if (!located) return [];
     const [document, place] = located;
-    return [[document, { code, severity: severities[code] ?? 'warning', message, help, ...place }] as const];
+    return [
+      [
+        document,
+        {
+          code,
+          severity: strictInModels.has(code) ? 'error' : (severities[code] ?? 'warning'),
+          message,
+          help,
+          ...place,
+        },
+      ] as const,
+    ];
   });
 }
+
+/** In a model, the author of the definition can correct what is only reported of the files of others. */
+const strictInModels: ReadonlySet<string> = new Set(['crd/keeps-nothing']);
 
 const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [, , help]]) => [code, help] as const));
 
