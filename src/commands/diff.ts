@@ -68,7 +68,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  const models = sides.flatMap(({ document }) => (document?.fromModel === true ? [document.root] : []));
+  const models = sides.flatMap(
+    (side) => side.models ?? (side.document?.fromModel === true ? [side.document.root] : []),
+  );
   const inputs = { models, values, cwd, dialects, redact: options.redact };
   if (sides.some(({ document }) => !document)) return await redactChanges({ ...result, changes: [] }, inputs);
   const changes: Change[] = [];
@@ -160,15 +162,12 @@ function readValues(files: readonly string[], cwd: string) {
 function refuseOthers(before: Side, after: Side): void {
   if (before.reader === after.reader) return;
   const message = `"${before.given}" is ${describeSide(before)} and "${after.given}" ${describeSide(after)}`;
-  const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
-  const help = hasModel
-    ? 'Compare the definition that gen writes for the model, or two models.'
-    : 'Name two documents of one kind.';
+  const help = 'Name two documents of one kind.';
   throw new UsageError({ message, help });
 }
 
 function describeSide({ reader, whole, document }: Side): string {
-  if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
+  if (document?.fromModel === true && !reader) return 'a model of values';
   return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
@@ -176,7 +175,7 @@ async function readSides(given: string, { cwd, located, isFormer }: SideOptions)
   const { dialects } = located;
   const model = modelNamed(given);
   if (model && existsSync(resolve(cwd, model.file))) {
-    return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
+    return await (await import('./diff-models.ts')).readModelSides(given, model, located);
   }
   const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
   const readers = readersOf(dialects);
