@@ -1,6 +1,7 @@
 import { megabyteLimit, megabyteNames } from './large/megabyte.mjs';
 import { largeRealLimit, largeRealNames } from './large/definition.mjs';
 import { nameOf, sizes } from './large/subjects.mjs';
+import { nameOfPage } from './page.mjs';
 
 const quotient = (over, under) => over / under;
 
@@ -88,6 +89,26 @@ function yttRows(kind) {
   ];
 }
 
+/** A row of what a page takes against a number, of milliseconds or bytes. */
+function pageRow(id, most, unit) {
+  return { ...times(id, id, 1, (value) => value / most), name: `${id} / ${most} ${unit}`, of: [id] };
+}
+
+/** Rows of the page of forms beside that of react-jsonschema-form in Chromium, and of the reference site. */
+const pageRows = [
+  ...[
+    ['azure', 'open', 0.2],
+    ['azure', 'frame', 0.7],
+    ['wide', 'open', noLimit],
+    ['wide', 'script', noLimit],
+    ['azure', 'weight', noLimit],
+  ].map(([site, name, limit]) => times(nameOfPage(site, name, 'schemawright'), nameOfPage(site, name, 'rjsf'), limit)),
+  pageRow(nameOfPage('wide', 'open', 'schemawright'), 1000, 'ms'),
+  pageRow(nameOfPage('wide', 'script', 'schemawright'), 16, 'ms'),
+  pageRow(nameOfPage('azure', 'weight', 'schemawright'), 260_000, 'bytes'),
+  pageRow('page: site of 1000 classes', 2000, 'ms'),
+];
+
 /** The ratios that are held against a limit; each holds up to its limit, it included. */
 export const rows = [
   times('schemawright @1000', 'ts-json-schema-generator @1000', 0.45),
@@ -140,6 +161,7 @@ export const rows = [
   ...['grouped', 'flat'].flatMap(yttRows),
   ...largeRows,
   ...megabyteRows,
+  ...pageRows,
   {
     ...times('schemawright @10000', 'schemawright @1000', 1.05, (many, few) => Math.log10(many / few)),
     name: 'growth: exponent of the time of schemawright from 1000 to 10000 classes',

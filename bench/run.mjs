@@ -6,6 +6,7 @@ import { measureSubjects } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
+import { missingForPages, writePages } from './page.mjs';
 import { hasGo, writeKubernetes } from './kubernetes/setup.mjs';
 import { isOfKubernetes, missingBuild, subjectOf, usesValues } from './subjects.mjs';
 import { writeValues } from './values/setup.mjs';
@@ -53,12 +54,22 @@ function select(pattern, sizes) {
   return rows.filter(({ name, of }) => pattern.test(name) && of.every(fits));
 }
 
-/** Rows of Kubernetes have peers that are built with Go. */
+/** Some rows need Go, others Chromium. */
 function withoutMissing(selected) {
-  const others = selected.filter(({ of }) => !of.some(isOfKubernetes));
-  if (others.length === selected.length || hasGo()) return selected;
-  note('skipped: the rows of Kubernetes, whose peers are built with Go');
-  return others;
+  const reasons = [
+    [isOfKubernetes, hasGo() ? undefined : 'the rows of Kubernetes, whose peers are built with Go'],
+    [isOfPages, missingForPages()],
+  ];
+  return reasons.reduce((rest, [isOf, reason]) => {
+    const others = rest.filter(({ of }) => !of.some(isOf));
+    if (reason === undefined || others.length === rest.length) return rest;
+    note(`skipped: ${reason}`);
+    return others;
+  }, selected);
+}
+
+function isOfPages(id) {
+  return id.startsWith('page: ');
 }
 
 async function prepare(peers, selected) {
@@ -71,6 +82,7 @@ async function prepare(peers, selected) {
   if (sizes.length > 0 || hasValues) installPeers(note);
   if (hasValues) await writeValues();
   if (ids.some(isOfKubernetes)) writeKubernetes(note);
+  if (ids.some(isOfPages)) await writePages();
   if (sizes.length === 0) return;
   note(`writing models of ${sizes.join(', ')} classes`);
   writeModels(peers, sizes);

@@ -7,6 +7,7 @@ import { definitionKinds } from './large/definition.mjs';
 import { megabyteKinds } from './large/megabyte.mjs';
 import { largeKinds } from './large/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
+import { pageKinds } from './page.mjs';
 import { yttKinds } from './ytt/subjects.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
@@ -135,6 +136,7 @@ const kinds = {
   ...largeKinds,
   ...megabyteKinds,
   ...yttKinds,
+  ...pageKinds,
 };
 
 /** What a thousand documents of values take, in a process that is warm. */
@@ -250,7 +252,7 @@ export function isOfKubernetes(id) {
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
   const isOurs = ids.some(
-    (id) => /^(?:schemawright|lint|diff|large|1 MB)|, (?:schemawright|command)$/.test(id) || usesValues(id),
+    (id) => /^(?:schemawright|lint|diff|large|1 MB|page)|, (?:schemawright|command)$/.test(id) || usesValues(id),
   );
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }

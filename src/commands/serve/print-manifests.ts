@@ -5,7 +5,7 @@ import { keepSelfSigned } from '../../serve/certificate/index.ts';
 import { autoscalingMetrics, buildDashboard, buildManifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import type { Project } from '../project/configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 

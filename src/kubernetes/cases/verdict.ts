@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { rulesNotChecked, validateObject } from '../admission/validate.ts';
