@@ -33,7 +33,10 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
   const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
-  const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
+  const certificate =
+    selfSigned === undefined
+      ? undefined
+      : keepSelfSigned(resolve(cwd, selfSigned), names, { keepsOtherNames: true }).content;
   const objects = buildManifests({
     isKudo: 'admit' in webhooks,
     definitions,
