@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measureResources, measureTimes } from './measure.mjs';
+import { measureSubjects } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
@@ -79,17 +79,18 @@ async function prepare(peers, selected) {
 /** What the rows are made of, by metric; facts are counted in what the last runs wrote. */
 function measure(selected, rounds) {
   const ids = subjectsOf(selected);
-  const { least, medians } = measureTimes(ids.map(subjectOf), rounds, note);
-  note('memory and processor time');
-  const resources = ids.map((id) => [id, measureResources(subjectOf(id))]);
-  const outputs = ids.map((id) => [id, subjectOf(id).output]).filter(([, output]) => output !== undefined);
-  return {
-    times: least,
-    medians,
-    peaks: new Map(resources.map(([id, { peak }]) => [id, peak])),
-    processors: new Map(resources.map(([id, { processor }]) => [id, processor])),
-    facts: new Map(outputs.map(([id, output]) => [id, factsOf(sizeOf(id), output)])),
-  };
+  const subjects = ids.map(subjectOf);
+  const measured = measureSubjects(subjects, rounds, note);
+  const facts = new Map(subjects.filter(hasFacts).map(({ id, output }) => [id, factsOf(sizeOf(id), output)]));
+  for (const { id, keepsFacts } of subjects) {
+    const { kept, wanted } = facts.get(id) ?? { kept: 0, wanted: 0 };
+    if (keepsFacts && kept < wanted) throw new Error(`${id} kept ${kept} of ${wanted} facts`);
+  }
+  return { ...measured, facts };
+}
+
+function hasFacts({ id, output }) {
+  return output !== undefined && sizeOf(id) !== undefined;
 }
 
 function print(results, json) {

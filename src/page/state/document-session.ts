@@ -203,12 +203,20 @@ export class DocumentSession implements Session {
 
   readonly showCheck: Session['showCheck'] = (revision, check) => {
     if (revision !== this.#revision) return;
-    this.#check = createCheckState(check);
+    this.#check = createCheckState(check, this.#placeMissing);
     this.#notify(this.#store.setDiagnostics(this.#check.diagnostics));
   };
 
   readonly formatSetCommand: Session['formatSetCommand'] = () =>
     createSetCommand(this.getState().changes, this.#store.own);
+
+  /** What is missing is an error of its own field, unless the form has none. */
+  readonly #placeMissing = (diagnostic: Diagnostic): Diagnostic => {
+    const { pointer = '', missing } = diagnostic;
+    if (missing === undefined) return diagnostic;
+    const shown = this.#store.getPlace(pointer).fields.find(({ field }) => field?.name === missing);
+    return shown ? { ...diagnostic, pointer: shown.pointer } : diagnostic;
+  };
 
   #createState(): SessionState {
     const { own } = this.#store;
@@ -362,10 +370,10 @@ function refuse(message: string): EditResult {
   return { isDone: false, message };
 }
 
-function createCheckState(check: CheckResult): CheckState {
+function createCheckState(check: CheckResult, place: (diagnostic: Diagnostic) => Diagnostic): CheckState {
   if (check.kind === 'unchecked') return { ...check, diagnostics: [], errorCount: 0 };
-  const { diagnostics } = check;
-  return { ...check, errorCount: diagnostics.filter(({ severity }) => severity === 'error').length };
+  const diagnostics = check.diagnostics.map(place);
+  return { ...check, diagnostics, errorCount: diagnostics.filter(({ severity }) => severity === 'error').length };
 }
 
 /** Nothing but comments. */
