@@ -21,8 +21,8 @@ const keeping = [
 export const checkKeeping: Look = ({ schema, path }) => {
   if (!keepsNothing(schema)) return [];
   const name = path.steps.at(-2) === 'properties' ? String(path.steps.at(-1)) : undefined;
-  // The server has a schema of its own for the metadata of an object.
-  if (name === 'metadata') return [];
+  // The server has a schema of its own for the metadata of an object, and no user writes its status.
+  if (name === 'metadata' || name === 'status') return [];
   const message = `${name === undefined ? 'the object' : `"${name}"`} keeps nothing: the server prunes every field that a user writes in it`;
   return [
     {

@@ -10,7 +10,8 @@ export function checkForValues(root: LocatedSchema): readonly Advice[] {
   const reason = explainNoValue(root);
   if (!reason) return [];
   const { path, why } = reason;
-  const message = `no object is valid: ${path.text === '' ? '' : `${path.text}: `}${why}`;
+  const name = path.steps.filter((_, index) => path.steps[index - 1] === 'properties').join('.');
+  const message = `no object is valid: ${name === '' ? '' : `of "${name}", `}${why}`;
   return [
     {
       code: 'crd/no-value',

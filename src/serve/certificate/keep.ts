@@ -63,9 +63,7 @@ function refuseOtherNames({ certificate }: SelfSigned, folder: string, names: re
 function readCertificate(text: string): X509Certificate | undefined {
   try {
     return new X509Certificate(text);
-  } catch {
-    return;
-  }
+  } catch {}
 }
 
 function coversNames(leaf: X509Certificate, names: readonly string[]): boolean {
