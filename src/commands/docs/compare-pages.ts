@@ -16,7 +16,7 @@ export interface Page {
 }
 
 /**
- * Pages with what changed since an earlier version of each document. A document that exists no longer keeps a page.
+ * Pages with what changed since an earlier version of each document. A document that no longer exists keeps a page.
  *
  * @throws {UsageError} if two documents cannot be compared.
  */

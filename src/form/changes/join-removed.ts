@@ -46,17 +46,23 @@ function joinParts(
   former: readonly FormField[] = [],
 ): readonly FormField[] | undefined {
   if (fields.length + former.length === 0) return;
+  const names = new Set(fields.map(({ name }) => name));
   const earlier = new Map(former.map((field) => [field.name, field]));
-  const joined = fields.map((field) => {
-    const before = earlier.get(field.name);
-    return before ? joinField(field, before) : field;
-  });
-  for (const [index, removed] of former.entries()) {
-    if (fields.some(({ name }) => name === removed.name)) continue;
-    const previous = former[index - 1]?.name;
-    joined.splice(joined.findIndex(({ name }) => name === previous) + 1, 0, markRemoved(removed));
+  const removed = new Map<string | undefined, FormField[]>();
+  let previous: string | undefined;
+  for (const field of former) {
+    if (names.has(field.name)) previous = field.name;
+    else {
+      const following = removed.get(previous) ?? [];
+      removed.set(previous, following);
+      following.push(markRemoved(field));
+    }
   }
-  return joined;
+  const joined = fields.flatMap((field) => {
+    const before = earlier.get(field.name);
+    return [before ? joinField(field, before) : field, ...(removed.get(field.name) ?? [])];
+  });
+  return [...(removed.get(undefined) ?? []), ...joined];
 }
 
 function joinVariants(
