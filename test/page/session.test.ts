@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
-import { openTestSession } from './open.ts';
+import { openCheck } from '../../src/page/worker/open-check.ts';
+import { createPageDocument, openTestSession } from './open.ts';
 
 const schema: SchemaObject = {
   type: 'object',
@@ -185,5 +186,47 @@ describe('a condition', () => {
     expect(session.getPlace('/extra').isRequired).toBe(true);
     session.set('/mode', 'b');
     expect(listNames()).toEqual(['mode']);
+  });
+});
+
+describe('what is missing', () => {
+  const demanding: SchemaObject = {
+    type: 'object',
+    properties: {
+      db: {
+        type: 'object',
+        properties: { host: { type: 'string' }, size: { type: 'integer' } },
+        required: ['host', 'key'],
+      },
+      user: { type: 'string' },
+      password: { type: 'string' },
+    },
+    dependentRequired: { user: ['password'] },
+  };
+
+  async function check(schemaToCheck: SchemaObject, text: string) {
+    const { values, ...document } = createPageDocument(schemaToCheck, { text });
+    const session = await openTestSession(schemaToCheck, { text });
+    const diagnostics = await (await openCheck({ ...document, file: values.file }))(text);
+    session.showCheck(session.getState().revision, { kind: 'checked', diagnostics });
+    return session;
+  }
+
+  it('is reported at its own field, in the words of validate', async () => {
+    const session = await check(demanding, 'db: { size: 1 }\nuser: me\n');
+    expect(session.getPlace('/db/host').diagnostics).toMatchObject([
+      { code: 'required', message: 'property "host" is missing in "db"' },
+    ]);
+    expect(session.getPlace('/password').diagnostics).toMatchObject([
+      { code: 'dependentRequired', message: 'property "password" is missing, required by "user"' },
+    ]);
+    const errors = session.getState().check.diagnostics.filter(({ severity }) => severity === 'error');
+    expect(errors.map(({ pointer }) => pointer)).toEqual(['/db/host', '/db', '/password']);
+    expect(session.getPlace('').errorCount).toBe(3);
+  });
+
+  it('is reported at the object where the form has no field for it', async () => {
+    const session = await check(demanding, 'db: { host: a }\n');
+    expect(session.getPlace('/db').diagnostics).toMatchObject([{ code: 'required', pointer: '/db' }]);
   });
 });

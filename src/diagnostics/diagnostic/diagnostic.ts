@@ -23,6 +23,8 @@ export interface Diagnostic {
   readonly origin: Origin;
   /** RFC 6901 pointer in the checked document, if any. */
   readonly pointer?: string;
+  /** The name of the property that the object at `pointer` lacks. */
+  readonly missing?: string;
   /** True when `origin` is in a model rather than in the checked document. */
   readonly fromModel?: boolean;
   /** The line of the model behind the finding, when `origin` is in another file, such as values. */

@@ -2,12 +2,10 @@ import type { JSX } from 'preact';
 import { formatCount } from '../../text/words.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
-import { jsonText } from '../../text/json/write-json.ts';
-import type { Pointer } from '../../text/value/pointer.ts';
 import { formatFieldPath } from '../../form/field-path.ts';
 import { createHref } from './address.ts';
 import { focusPlace } from './focus-place.ts';
-import { type FormState, useForm } from './form-state.ts';
+import { useForm } from './form-state.ts';
 
 export const summaryId = 'error-summary';
 
@@ -49,8 +47,7 @@ const mostListed = 50;
 
 function ErrorLink({ error }: { readonly error: Diagnostic }): JSX.Element {
   const form = useForm();
-  const { message, origin } = error;
-  const pointer = findErrorField(form, error);
+  const { message, origin, pointer = '' } = error;
   const path = pointer === '' ? `line ${origin.line}` : formatFieldPath(pointer);
   return (
     <li>
@@ -66,13 +63,6 @@ function ErrorLink({ error }: { readonly error: Diagnostic }): JSX.Element {
       : {message}
     </li>
   );
-}
-
-/** The field that is wrong: of an object that lacks a property, that property. */
-function findErrorField({ session }: FormState, { code, message, pointer = '' }: Diagnostic): Pointer {
-  if (code !== 'required') return pointer;
-  const missing = session.getPlace(pointer).fields.find(({ field }) => field && message.includes(jsonText(field.name)));
-  return missing?.pointer ?? pointer;
 }
 
 /** What is wrong with sources that changed on disk; the page shows what they were before. */

@@ -96,9 +96,7 @@ export function listShownErrors(form: FormState, place: Place, isEditing: boolea
   if (diagnostics.length === 0) return diagnostics;
   const isAsked = form.isChecked.value || form.getTouched(pointer).value;
   // What is missing is marked at its field; it is an error when users say that they are done.
-  return diagnostics.filter(
-    ({ severity, code }) => severity !== 'info' && (isAsked || (isSet && !isEditing && code !== 'required')),
-  );
+  return diagnostics.filter(({ severity }) => severity !== 'info' && (isAsked || (isSet && !isEditing)));
 }
 
 /** The documentation of the field, rendered when it is opened. */

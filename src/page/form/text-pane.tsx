@@ -5,8 +5,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type FormState, useForm } from './form-state.ts';
 import { createFieldId } from './address.ts';
 import { listEnclosing } from './search.ts';
-import { maskText } from '../../values/explain/mask-text.ts';
-import { formatPointer, type Pointer } from '../../text/value/pointer.ts';
+import type { Pointer } from '../../text/value/pointer.ts';
 import type * as Editor from '../editor/code-editor.ts';
 
 /** The text, in an editor that is loaded when it is first shown. */
@@ -44,7 +43,7 @@ function connect(
   let followed: Pointer | undefined;
   const editor = createCodeEditor({
     parent,
-    text: isReadOnly ? maskSecrets(form) : state.peek().text,
+    text: state.peek().text,
     label: `YAML of ${source.values.file}`,
     isReadOnly,
     completion: session,
@@ -114,10 +113,4 @@ function followCursor(form: FormState, pointer: Pointer): void {
     .map((at) => document.getElementById(createFieldId(at)))
     .find((element) => element !== null);
   shown?.scrollIntoView({ block: 'nearest' });
-}
-
-function maskSecrets({ session, state }: FormState): string {
-  const isSecret = (path: readonly string[]): boolean =>
-    path.some((_, index) => session.findField(formatPointer(path.slice(0, index + 1)))?.isSecret === true);
-  return maskText(state.peek().text, { isSecret }).text;
 }

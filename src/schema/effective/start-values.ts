@@ -5,15 +5,26 @@ import { resolveLocal } from '../resources/references.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../document/schema.ts';
 import { listStringItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';
+import { type Follow, type Step, createFollow } from './recursion.ts';
 import { type View, getDocumentViews } from './view.ts';
 
 /**
  * The initial values of a chart, as helm-values-gen computes them: the default of a schema hides those below it;
  * otherwise properties use their own defaults, over those of the referenced definition. `initial` counts as a default,
- * and null as none. Items, map values and branches have no initial value.
+ * and null as none. Items, map values and branches have no initial value, and nor have references by which definitions
+ * contain themselves.
  */
 export function startValues(root: SchemaObject, watch: Watch = unwatched, keptSchemas?: Kept): Json | undefined {
-  return findStart({ root, watch, followed: new Set(), kept: keptSchemas }, root);
+  const follow = createFollow(createTargetList(root));
+  const views = getDocumentViews(root);
+  const unfinished = new Map<SchemaObject, boolean>();
+  const isUnfinished = (schema: SchemaObject): boolean => {
+    const known = unfinished.get(schema) ?? mustBeGiven(views.of([schema])).size > 0;
+    unfinished.set(schema, known);
+    return known;
+  };
+  const start = { root, watch, follow, step: undefined, known: new Map(), kept: keptSchemas, isUnfinished };
+  return findStart(start, root);
 }
 
 /**
@@ -28,10 +39,6 @@ export interface Kept {
   readonly refuses: (schema: SchemaObject, value: Json) => boolean;
 }
 
-function isUnfinished(schema: SchemaObject, root: SchemaObject): boolean {
-  return mustBeGiven(getDocumentViews(root).of([schema])).size > 0;
-}
-
 export interface Watch {
   readonly onDefault: (schema: SchemaObject, keyword: 'default' | 'initial', value: Json) => void;
   readonly onName: (schema: SchemaObject, name: string) => void;
@@ -43,9 +50,13 @@ const unwatched: Watch = { onDefault: () => undefined, onName: () => undefined, 
 interface Start {
   readonly root: SchemaObject;
   readonly watch: Watch;
-  /** References that are being followed; a recursive one has no initial value. */
-  readonly followed: Set<string>;
+  readonly follow: Follow;
+  /** The definition that is being read. */
+  readonly step: Step | undefined;
+  /** The values of definitions that were read. */
+  readonly known: Map<Step, Json | undefined>;
   readonly kept: Kept | undefined;
+  readonly isUnfinished: (schema: SchemaObject) => boolean;
 }
 
 function findStart(start: Start, schema?: Schema): Json | undefined {
@@ -86,7 +97,7 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
     const isOther = isSchemaObject(property) && readExtension(property, 'sub-chart') === true;
     const value = isOther
       ? takeOwnStart(start, property)
-      : findStart(isAccepted ? { ...start, kept: undefined } : start, property);
+      : findStart(isAccepted ? { ...start, kept: undefined, known: new Map() } : start, property);
     if (value === undefined) continue;
     if (!isAccepted && !required.has(name) && isObject(value) && isOmitted(start, property, value)) continue;
     start.watch.onName(schema, name);
@@ -95,20 +106,46 @@ function startOfProperties(start: Start, schema: SchemaObject): JsonObject | und
   return values;
 }
 
-function isOmitted({ root, kept: keptSchemas }: Start, schema: Schema | undefined, value: Json): boolean {
+function isOmitted({ root, kept: keptSchemas, isUnfinished }: Start, schema: Schema | undefined, value: Json): boolean {
   if (!isSchemaObject(schema) || !keptSchemas || keptSchemas.constructed.has(schema)) return false;
   const isOwn = getDocumentViews(root)
     .of([schema])
     .schemas.some((item) => startingKeyword(item) !== undefined);
-  return !isOwn && (isUnfinished(schema, root) || keptSchemas.refuses(schema, value));
+  return !isOwn && (isUnfinished(schema) || keptSchemas.refuses(schema, value));
 }
 
 function startOfReference(start: Start, { $ref }: SchemaObject): Json | undefined {
-  if ($ref === undefined || start.followed.has($ref)) return;
-  start.followed.add($ref);
-  const value = findStart(start, resolveLocal(start.root, $ref));
-  start.followed.delete($ref);
+  const { root, known, step: from } = start;
+  const target = $ref === undefined ? undefined : resolveLocal(root, $ref);
+  const step = isSchemaObject(target) ? start.follow(from, target) : undefined;
+  if (!step) return;
+  if (known.has(step)) return known.get(step);
+  const value = findStart({ ...start, step }, target);
+  known.set(step, value);
   return value;
+}
+
+/** The definitions that are read for the initial values of one, without those that they refer to. */
+function createTargetList(root: SchemaObject): (definition: SchemaObject) => ReadonlySet<SchemaObject> {
+  const known = new Map<SchemaObject, ReadonlySet<SchemaObject>>();
+  const collect = (schema: SchemaObject, targets: Set<SchemaObject>): Set<SchemaObject> => {
+    if (startingKeyword(schema)) return targets;
+    const target = schema.$ref === undefined ? undefined : resolveLocal(root, schema.$ref);
+    if (isSchemaObject(target)) targets.add(target);
+    for (const property of Object.values(schema.properties ?? {}))
+      if (isSchemaObject(property) && !isExcluded(property)) collect(property, targets);
+    return targets;
+  };
+  return (definition) => {
+    const targets = known.get(definition) ?? collect(definition, new Set());
+    known.set(definition, targets);
+    return targets;
+  };
+}
+
+/** What has no initial value, or only that which the property itself names. */
+function isExcluded(property: SchemaObject): boolean {
+  return readExtension(property, 'key-may-be-present') === true || readExtension(property, 'sub-chart') === true;
 }
 
 /** As Go's mergo does: `false`, 0, `''`, `[]` and `{}` count as empty. */

@@ -13,6 +13,8 @@ export interface ExplainedError {
   readonly message: string;
   readonly help?: string;
   readonly demand?: FailedKeyword;
+  /** The name of the property that the object at `at` lacks. */
+  readonly missing?: string;
 }
 
 export interface FailedKeyword {

@@ -81,7 +81,7 @@ export function explainMissing(error: ValidationError, written: SourceTextOf): r
       const message = `property ${JSON.stringify(name)}${title} is missing${where}${since}`;
       const demand = schemas[0] ? { demand: { schema: schemas[0] } } : {};
       const help = otherwiseRead(error, String(name), written) ?? `Add it${whatItIs(schema)}.`;
-      return { keyword, at, message, help, ...demand };
+      return { keyword, at, message, help, ...demand, missing: String(name) };
     });
 }
 

@@ -2,6 +2,7 @@ import { yamlDocuments } from '../../text/yaml/documents.ts';
 import { convertParsed, type YamlNode } from '../../text/yaml/node.ts';
 import { readUnquoted, valuesYaml, yaml12, type YamlPolicy } from '../../text/yaml/policy.ts';
 import { type Hidden, listForms, mask, type PlacedScalar, replaceForm } from './secrets.ts';
+import { walkYaml } from './walk-yaml.ts';
 
 /**
  * The hidden scalars of a YAML or JSON text, and the text with each of them masked in the same columns. A text that
@@ -10,23 +11,16 @@ import { type Hidden, listForms, mask, type PlacedScalar, replaceForm } from './
 export function maskText(text: string, { isSecret }: Pick<Hidden, 'isSecret'>): MaskedText {
   const scalars: PlacedScalar[] = [];
   const ranges: (readonly [start: number, end: number])[] = [];
-  const visitNode = (node: YamlNode, path: readonly string[]): void => {
-    if (node.kind === 'map') {
-      for (const { key, value } of node.items)
-        if (value !== null)
-          visitNode(value, [...path, key.kind === 'scalar' ? key.text : text.slice(key.start, key.end)]);
-    } else if (node.kind === 'list') {
-      for (const [index, item] of node.items.entries()) visitNode(item, [...path, String(index)]);
-    } else if (node.kind === 'scalar' && isSecret(path)) {
-      const source = text.slice(node.start, node.end);
-      const value = node.style === 'plain' ? readUnquoted(node.text, valuesYaml) : node.text;
-      scalars.push({ path, value, source: source.trim() });
-      ranges.push([node.start, node.end]);
-    }
+  const visit = (node: YamlNode, path: readonly string[]): void => {
+    if (node.kind !== 'scalar' || !isSecret(path)) return;
+    const source = text.slice(node.start, node.end);
+    const value = node.style === 'plain' ? readUnquoted(node.text, valuesYaml) : node.text;
+    scalars.push({ path, value, source: source.trim() });
+    ranges.push([node.start, node.end]);
   };
   for (const { root, errors } of yamlDocuments(text, lenient)) {
-    if (root) visitNode(convertParsed(root), []);
-    else if (errors.length > 0) return { scalars, text: maskLines(text) };
+    const isWhole = root ? walkYaml(convertParsed(root), visit) : errors.length === 0;
+    if (!isWhole) return { scalars, text: maskLines(text) };
   }
   return { scalars, text: maskRanges(text, ranges) };
 }

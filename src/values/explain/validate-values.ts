@@ -177,7 +177,7 @@ function createDiagnostic(
   { locate }: EffectiveValues,
   { below, sourceOf }: OpenSchema,
 ): Diagnostic {
-  const { keyword, message, help, demand } = error;
+  const { keyword, message, help, demand, missing } = error;
   const at = [...below, ...error.at];
   const source = demand && sourceOf?.(demand);
   return {
@@ -187,7 +187,7 @@ function createDiagnostic(
     ...(help === undefined || help === '' ? {} : { help }),
     origin: locate(at),
     pointer: formatPointer(at),
-    ...omitUndefined({ source }),
+    ...omitUndefined({ source, missing }),
   };
 }
 
