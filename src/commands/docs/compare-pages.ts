@@ -7,7 +7,6 @@ import { diff } from '../diff.ts';
 import type { OpenForm } from '../forms/open-forms.ts';
 import { isSameVersion } from './resource.ts';
 
-/** A document with a page. */
 export interface Page {
   readonly form: OpenForm;
   readonly resource?: ReferenceResource | undefined;
@@ -54,7 +53,6 @@ async function listChanges(former: OpenForm, { form, resource }: Page, cwd: stri
   return changes;
 }
 
-/** A file of models may have several. */
 function nameSide({ file, document }: OpenForm): string {
   return document.fromModel ? `${file.replace(/#.*$/s, '')}#${document.name}` : file;
 }

@@ -9,7 +9,6 @@ export function joinRemoved(view: FormView, earlier: FormView): FormView {
   return { ...view, root: joinField(view.root, earlier.root) };
 }
 
-/** A field of which nothing is left. */
 export function markRemoved(field: FormField): FormField {
   const { fields, entries, items, variants } = field;
   return {
@@ -25,7 +24,6 @@ export function markRemoved(field: FormField): FormField {
 }
 
 function joinField(field: FormField, earlier: FormField): FormField {
-  // The content is elsewhere, where it is compared.
   if (field.sameAs !== undefined || earlier.sameAs !== undefined) return field;
   const { variants = [] } = field;
   const moved = new Set(variants.flatMap(listNames));
