@@ -10,7 +10,6 @@ import { isSameVersion } from './resource.ts';
 export interface Page {
   readonly form: OpenForm;
   readonly resource?: ReferenceResource | undefined;
-  /** What changed since an earlier version, which `title` names. */
   readonly comparison?: { readonly title: string; readonly changes: readonly Change[] };
 }
 
