@@ -190,7 +190,6 @@ async function readSides(given: string, { cwd, located, definition, isFormer }: 
   throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
 }
 
-/** True for what has no identity, too. */
 function hasIdentity({ reader, whole }: Side, definition: string): boolean {
   return !whole || !reader?.identityOf || reader.identityOf(whole.root) === definition;
 }

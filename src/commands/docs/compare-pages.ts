@@ -7,16 +7,14 @@ import { diff } from '../diff.ts';
 import type { OpenForm } from '../forms/open-forms.ts';
 import { isSameVersion } from './resource.ts';
 
-/** A document with a page. */
 export interface Page {
   readonly form: OpenForm;
   readonly resource?: ReferenceResource | undefined;
-  /** What changed since an earlier version, which `title` names. */
   readonly comparison?: { readonly title: string; readonly changes: readonly Change[] };
 }
 
 /**
- * Pages with what changed since an earlier version of each document. A document that exists no longer keeps a page.
+ * Pages with what changed since an earlier version of each document. A document that no longer exists keeps a page.
  *
  * @throws {UsageError} if two documents cannot be compared.
  */
@@ -54,7 +52,6 @@ async function listChanges(former: OpenForm, { form, resource }: Page, cwd: stri
   return changes;
 }
 
-/** A file of models may have several. */
 function nameSide({ file, document }: OpenForm): string {
   return document.fromModel ? `${file.replace(/#.*$/s, '')}#${document.name}` : file;
 }

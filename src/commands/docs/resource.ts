@@ -33,7 +33,6 @@ export function isSameResource(document: SchemaDocument, other: SchemaDocument):
   return resource !== undefined && version !== undefined && isSameKind(resource, version);
 }
 
-/** True for one version of a kind in two documents. */
 export function isSameVersion(document: SchemaDocument, other: SchemaDocument): boolean {
   return isSameResource(document, other) && readResource(document)?.version === readResource(other)?.version;
 }

@@ -50,7 +50,6 @@ interface RevisionOptions {
 
 interface RevisionFiles {
   readonly isFolder: boolean;
-  /** By their names in the folder, or in that of the file. */
   readonly contents: ReadonlyMap<string, string | Uint8Array>;
 }
 

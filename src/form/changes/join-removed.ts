@@ -9,7 +9,6 @@ export function joinRemoved(view: FormView, earlier: FormView): FormView {
   return { ...view, root: joinField(view.root, earlier.root) };
 }
 
-/** A field of which nothing is left. */
 export function markRemoved(field: FormField): FormField {
   const { fields, entries, items, variants } = field;
   return {
@@ -25,7 +24,6 @@ export function markRemoved(field: FormField): FormField {
 }
 
 function joinField(field: FormField, earlier: FormField): FormField {
-  // The content is elsewhere, where it is compared.
   if (field.sameAs !== undefined || earlier.sameAs !== undefined) return field;
   const { variants = [] } = field;
   const moved = new Set(variants.flatMap(listNames));
@@ -46,17 +44,23 @@ function joinParts(
   former: readonly FormField[] = [],
 ): readonly FormField[] | undefined {
   if (fields.length + former.length === 0) return;
+  const names = new Set(fields.map(({ name }) => name));
   const earlier = new Map(former.map((field) => [field.name, field]));
-  const joined = fields.map((field) => {
-    const before = earlier.get(field.name);
-    return before ? joinField(field, before) : field;
-  });
-  for (const [index, removed] of former.entries()) {
-    if (fields.some(({ name }) => name === removed.name)) continue;
-    const previous = former[index - 1]?.name;
-    joined.splice(joined.findIndex(({ name }) => name === previous) + 1, 0, markRemoved(removed));
+  const removed = new Map<string | undefined, FormField[]>();
+  let previous: string | undefined;
+  for (const field of former) {
+    if (names.has(field.name)) previous = field.name;
+    else {
+      const following = removed.get(previous) ?? [];
+      removed.set(previous, following);
+      following.push(markRemoved(field));
+    }
   }
-  return joined;
+  const joined = fields.flatMap((field) => {
+    const before = earlier.get(field.name);
+    return [before ? joinField(field, before) : field, ...(removed.get(field.name) ?? [])];
+  });
+  return [...(removed.get(undefined) ?? []), ...joined];
 }
 
 function joinVariants(
