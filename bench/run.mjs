@@ -2,10 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { measureResources, measureTimes } from './measure.mjs';
+import { measureSubjects } from './measure.mjs';
 import { figuresOf, writeFigures } from './report.mjs';
 import { resultOf, rows, sizeOf, subjectsOf } from './rows.mjs';
 import { chartsOfCorpus, factsOf, installPeers, peersFolder, work, writeModels } from './setup.mjs';
+import { missingForPages, writePages } from './page.mjs';
 import { hasGo, writeKubernetes } from './kubernetes/setup.mjs';
 import { isOfKubernetes, missingBuild, subjectOf, usesValues } from './subjects.mjs';
 import { writeValues } from './values/setup.mjs';
@@ -53,12 +54,22 @@ function select(pattern, sizes) {
   return rows.filter(({ name, of }) => pattern.test(name) && of.every(fits));
 }
 
-/** Rows of Kubernetes have peers that are built with Go. */
+/** Some rows need Go, others Chromium. */
 function withoutMissing(selected) {
-  const others = selected.filter(({ of }) => !of.some(isOfKubernetes));
-  if (others.length === selected.length || hasGo()) return selected;
-  note('skipped: the rows of Kubernetes, whose peers are built with Go');
-  return others;
+  const reasons = [
+    [isOfKubernetes, hasGo() ? undefined : 'the rows of Kubernetes, whose peers are built with Go'],
+    [isOfPages, missingForPages()],
+  ];
+  return reasons.reduce((rest, [isOf, reason]) => {
+    const others = rest.filter(({ of }) => !of.some(isOf));
+    if (reason === undefined || others.length === rest.length) return rest;
+    note(`skipped: ${reason}`);
+    return others;
+  }, selected);
+}
+
+function isOfPages(id) {
+  return id.startsWith('page: ');
 }
 
 async function prepare(peers, selected) {
@@ -71,6 +82,7 @@ async function prepare(peers, selected) {
   if (sizes.length > 0 || hasValues) installPeers(note);
   if (hasValues) await writeValues();
   if (ids.some(isOfKubernetes)) writeKubernetes(note);
+  if (ids.some(isOfPages)) await writePages();
   if (sizes.length === 0) return;
   note(`writing models of ${sizes.join(', ')} classes`);
   writeModels(peers, sizes);
@@ -79,17 +91,18 @@ async function prepare(peers, selected) {
 /** What the rows are made of, by metric; facts are counted in what the last runs wrote. */
 function measure(selected, rounds) {
   const ids = subjectsOf(selected);
-  const { least, medians } = measureTimes(ids.map(subjectOf), rounds, note);
-  note('memory and processor time');
-  const resources = ids.map((id) => [id, measureResources(subjectOf(id))]);
-  const outputs = ids.map((id) => [id, subjectOf(id).output]).filter(([, output]) => output !== undefined);
-  return {
-    times: least,
-    medians,
-    peaks: new Map(resources.map(([id, { peak }]) => [id, peak])),
-    processors: new Map(resources.map(([id, { processor }]) => [id, processor])),
-    facts: new Map(outputs.map(([id, output]) => [id, factsOf(sizeOf(id), output)])),
-  };
+  const subjects = ids.map(subjectOf);
+  const measured = measureSubjects(subjects, rounds, note);
+  const facts = new Map(subjects.filter(hasFacts).map(({ id, output }) => [id, factsOf(sizeOf(id), output)]));
+  for (const { id, keepsFacts } of subjects) {
+    const { kept, wanted } = facts.get(id) ?? { kept: 0, wanted: 0 };
+    if (keepsFacts && kept < wanted) throw new Error(`${id} kept ${kept} of ${wanted} facts`);
+  }
+  return { ...measured, facts };
+}
+
+function hasFacts({ id, output }) {
+  return output !== undefined && sizeOf(id) !== undefined;
 }
 
 function print(results, json) {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { bench, chartsFolder, chartsOfCorpus, models, repository, work, writeCharts } from './setup.mjs';
 import { kubernetesKinds } from './kubernetes/subjects.mjs';
+import { definitionKinds } from './large/definition.mjs';
 import { megabyteKinds } from './large/megabyte.mjs';
 import { largeKinds } from './large/subjects.mjs';
 import { folder as values } from './values/setup.mjs';
+import { pageKinds } from './page.mjs';
 import { yttKinds } from './ytt/subjects.mjs';
 
 const cli = join(repository, 'dist', 'cli', 'main.js');
@@ -16,19 +18,21 @@ const peer = (...path) => join(work, 'node_modules', ...path);
 
 /**
  * What can be measured, by name: a whole process of Node. `once` prepares it, a `warmUp` runs it once before it is
- * measured, `before` prepares each run, a `program` is one that Node does not run, `output` is the document whose facts are counted. One that `reports` prints the
- * milliseconds itself.
+ * measured, `before` prepares each run, a `program` is one that Node does not run, `output` is the document that it
+ * writes and whose facts are counted: one that `keepsFacts` must keep all of them. What it `writes` must be there after
+ * each run, it must say what it `says`, and `check` must hold. One that `reports` prints the milliseconds itself.
  */
 const kinds = {
   'node -e 0': () => ({ args: ['-e', '0'] }),
 
-  'ts-json-schema-generator': (size) => {
-    const folder = join(models, String(size), 'tsjsg');
-    const program = peer('ts-json-schema-generator', 'bin', 'ts-json-schema-generator.js');
-    return withResult(size, 'ts-json-schema-generator', (output) => [
-      ...[program, '-f', join(folder, 'tsconfig.json'), '-p', `${folder.replaceAll('\\', '/')}/f*.ts`],
-      ...['-t', 'M0', '-o', output],
-    ]);
+  'ts-json-schema-generator': (size) =>
+    ofInterfaces(size, join(models, String(size), 'tsjsg'), 'ts-json-schema-generator'),
+
+  'ts-json-schema-generator, hard types': (size) => {
+    const folder = join(models, String(size), 'tsjsg-hard');
+    const once = () => copyWithHardTypes(join(models, String(size), 'tsjsg'), folder);
+    const subject = ofInterfaces(size, folder, 'ts-json-schema-generator-hard');
+    return { ...subject, once: () => [once(), subject.once()], output: undefined, writes: [subject.output] };
   },
 
   tsoa: (size) => {
@@ -73,8 +77,35 @@ const kinds = {
   'schemawright, one file changed': (size) => {
     const project = join(models, String(size), 'schemawright-changed');
     const once = () => copyModels(project, size);
+    const check = () => readFileSync(schemaOf(project), 'utf8').includes(editedTitle(project, size));
     // The edited title is a fact that the checker would miss: nothing to count.
-    return gen(project, { once, warmUp: true, before: () => edit(project, size), output: undefined });
+    return gen(project, { once, warmUp: true, before: () => edit(project, size), output: undefined, check });
+  },
+
+  'schemawright, watching': (size) => {
+    const project = join(models, String(size), 'schemawright-watched');
+    const once = () => copyModels(project, size);
+    const { env } = gen(project);
+    return { args: [join(bench, 'watch.mjs'), cli, project, editedFile(project, size)], once, env, reports: true };
+  },
+
+  'schemawright, hard types': (size) => {
+    const project = join(models, String(size), 'schemawright-hard');
+    const once = () => {
+      copyModels(project, size);
+      copyWithHardTypes(join(models, String(size), 'schemawright', 'models'), join(project, 'models'));
+    };
+    return gen(project, { once, before: () => clean(project) });
+  },
+
+  'schemawright, no profile': (size) => {
+    const project = join(models, String(size), 'schemawright-plain');
+    const once = () => {
+      copyModels(project, size);
+      const root = join(project, 'models', 'f0.ts');
+      writeFileSync(root, readFileSync(root, 'utf8').replace("@Values({ profile: 'cluster-app' })", '@Values()'));
+    };
+    return gen(project, { once, before: () => clean(project) });
   },
 
   'lint cluster': () => lint('cluster', largest, { below: '000/values.schema.json' }),
@@ -101,9 +132,11 @@ const kinds = {
   'import yaml': () => ({ args: [join(values, 'yaml.mjs')] }),
 
   ...kubernetesKinds,
+  ...definitionKinds,
   ...largeKinds,
   ...megabyteKinds,
   ...yttKinds,
+  ...pageKinds,
 };
 
 /** What a thousand documents of values take, in a process that is warm. */
@@ -119,9 +152,35 @@ export function subjectOf(id) {
 
 /** Every target and every rule; the findings of the rules (the model is no cluster app) do not stop the writing. */
 function gen(project, hooks) {
-  const output = join(project, 'out', 'm0', 'values.schema.json');
+  const output = schemaOf(project);
+  const writes = ['values.schema.json', 'values.yaml', 'openapi.json'].map((file) => join(project, 'out', 'm0', file));
   const env = { SCHEMAWRIGHT_CACHE: join(project, '.cache') };
-  return { args: [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'], output, env, ...hooks };
+  const args = [cli, 'gen', '--cwd', project, '--fail-on', 'never', '--quiet'];
+  return { args, output, writes, keepsFacts: true, env, ...hooks };
+}
+
+function schemaOf(project) {
+  return join(project, 'out', 'm0', 'values.schema.json');
+}
+
+function ofInterfaces(size, folder, name) {
+  const program = peer('ts-json-schema-generator', 'bin', 'ts-json-schema-generator.js');
+  return withResult(size, name, (output) => [
+    ...[program, '-f', join(folder, 'tsconfig.json'), '-p', `${folder.replaceAll('\\', '/')}/f*.ts`],
+    ...['-t', 'M0', '-o', output],
+  ]);
+}
+
+/** A copy of models in which one property in a hundred has a type that only a type checker knows. */
+function copyWithHardTypes(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+  for (const name of readdirSync(to).filter((file) => /^f\d+\.ts$/.test(file))) {
+    const text = readFileSync(join(to, name), 'utf8');
+    const hard = text.replace(/replicas(\??): number/, 'replicas$1: ReturnType<typeof count>');
+    if (hard === text) throw new Error(`${name} has no property replicas: adapt bench/subjects.mjs`);
+    writeFileSync(join(to, name), `${hard}\nexport function count(): number {\n  return 1;\n}\n`);
+  }
 }
 
 /** Every default profile and the report that people read, of a folder or of what is named below it; findings do not fail it. */
@@ -153,9 +212,17 @@ function copyModels(project, size) {
   clean(project);
 }
 
+function editedFile(project, size) {
+  return join(project, 'models', `f${Math.floor(size / 20)}.ts`);
+}
+
+function editedTitle(project, size) {
+  return /@Title\("(Model [^"]*)"\)/.exec(readFileSync(editedFile(project, size), 'utf8'))[1];
+}
+
 /** Changes the title of one class in the middle, to another text each time. */
 function edit(project, size) {
-  const file = join(project, 'models', `f${Math.floor(size / 20)}.ts`);
+  const file = editedFile(project, size);
   const text = readFileSync(file, 'utf8');
   writeFileSync(
     file,
@@ -185,7 +252,7 @@ export function isOfKubernetes(id) {
 /** Says why what is ours cannot be measured, if it is among the subjects and cannot. */
 export function missingBuild(ids) {
   const isOurs = ids.some(
-    (id) => /^(?:schemawright|lint|diff|large|1 MB)|, (?:schemawright|command)$/.test(id) || usesValues(id),
+    (id) => /^(?:schemawright|lint|diff|large|1 MB|page)|, (?:schemawright|command)$/.test(id) || usesValues(id),
   );
   return !isOurs || existsSync(cli) ? undefined : 'dist/cli/main.js is missing: run `npm run build` first';
 }

@@ -130,7 +130,8 @@ async function buildPage() {
       chunkNames: 'chunks/[name]-[hash]',
       splitting: true,
       platform: 'browser',
-    }),
+      metafile: true,
+    }).then(joinPage),
     // A module does not load from a folder without a server.
     build({ ...options, entryPoints: ['src/page/reference.ts', 'src/page/reference.css'], format: 'iife' }),
     build({ ...options, entryPoints: ['src/page/render.tsx'], platform: 'node', minify: false }),
@@ -138,6 +139,27 @@ async function buildPage() {
   return built.flatMap(({ outputFiles }) =>
     outputFiles.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })),
   );
+}
+
+/** What the form needs from the start is one file beside its entry: a browser asks for few files at a time. */
+async function joinPage({ outputFiles, metafile: { outputs } }) {
+  const { rollup } = await import('rollup');
+  const eager = closure('dist/page/main.js', outputs);
+  const codes = new Map(outputFiles.map(({ path, text }) => [path, text]));
+  const bundle = await rollup({
+    input: { main: join(dist, 'page/main.js'), worker: join(dist, 'page/worker.js') },
+    plugins: [inMemory(codes)],
+    treeshake: false,
+  });
+  const { output } = await bundle.generate({
+    format: 'es',
+    compact: true,
+    chunkFileNames: 'chunks/[name]-[hash].js',
+    hoistTransitiveImports: false,
+    manualChunks: (id) => (eager.has(relative(root, id)) && !id.endsWith('/main.js') ? 'form' : undefined),
+  });
+  const scripts = output.map(({ fileName, code }) => ({ path: join(dist, 'page', fileName), contents: code }));
+  return { outputFiles: [...scripts, ...outputFiles.filter(({ path }) => path.endsWith('.css'))] };
 }
 
 /** The sources that models are read with stand in `dist` as they stand in `src`, and nothing else does. */

@@ -8,9 +8,9 @@ import { CronTabSpecV1Beta1, CronTabV1Beta1 } from '../../models/crontab/v1beta1
 /** Runs an image by a schedule, as it was said before v1. */
 export interface CronTabV1Beta1Input {
   /** The group and version of the API that the object is written in. */
-  apiVersion: 'stable.example.com/v1beta1';
+  apiVersion?: 'stable.example.com/v1beta1';
   /** The kind of the object. */
-  kind: 'CronTab';
+  kind?: 'CronTab';
   /** The name of the object, its labels and annotations. */
   metadata: CronTabV1Beta1MetadataInput;
   /** What runs, and when: the first form of it. */
@@ -60,7 +60,7 @@ export interface CronTabStatusInput {
 }
 
 /** The values of CronTabV1Beta1: read, checked, merged and written. */
-export const cronTabV1Beta1 = bind<CronTabV1Beta1 & Omit<CronTabV1Beta1Input, keyof CronTabV1Beta1>, CronTabV1Beta1Input>({
+export const cronTabV1Beta1 = bind<CronTabV1Beta1 & Omit<CronTabV1Beta1Input, keyof CronTabV1Beta1> & Required<Pick<CronTabV1Beta1Input, 'apiVersion' | 'kind'>>, CronTabV1Beta1Input>({
   name: 'CronTabV1Beta1',
   file: 'models/crontab/v1beta1.ts',
   classes: [

@@ -7,9 +7,9 @@ import { CronTab, CronTabSpec, CronTabStatus, EnvironmentVariable } from '../../
 /** Runs an image by a schedule. */
 export interface CronTabInput {
   /** The group and version of the API that the object is written in. */
-  apiVersion: 'stable.example.com/v1';
+  apiVersion?: 'stable.example.com/v1';
   /** The kind of the object. */
-  kind: 'CronTab';
+  kind?: 'CronTab';
   /** The name of the object, its labels and annotations. */
   metadata: CronTabMetadataInput;
   /** What runs, and when. */
@@ -77,7 +77,7 @@ export interface EnvironmentVariableInput {
 }
 
 /** The values of CronTab: read, checked, merged and written. */
-export const cronTab = bind<CronTab & Omit<CronTabInput, keyof CronTab>, CronTabInput>({
+export const cronTab = bind<CronTab & Omit<CronTabInput, keyof CronTab> & Required<Pick<CronTabInput, 'apiVersion' | 'kind'>>, CronTabInput>({
   name: 'CronTab',
   file: 'models/crontab/v1.ts',
   classes: [

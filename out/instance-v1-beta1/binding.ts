@@ -111,7 +111,7 @@ export interface StepStatusInput {
 }
 
 /** The values of InstanceV1Beta1: read, checked, merged and written. */
-export const instanceV1Beta1 = bind<InstanceV1Beta1 & Omit<InstanceV1Beta1Input, keyof InstanceV1Beta1>, InstanceV1Beta1Input>({
+export const instanceV1Beta1 = bind<InstanceV1Beta1 & Omit<InstanceV1Beta1Input, keyof InstanceV1Beta1> & Required<Pick<InstanceV1Beta1Input, 'apiVersion' | 'kind'>>, InstanceV1Beta1Input>({
   name: 'InstanceV1Beta1',
   file: 'models/kudo/instance.ts',
   classes: [

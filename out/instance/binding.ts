@@ -111,7 +111,7 @@ export interface StepStatusInput {
 }
 
 /** The values of Instance: read, checked, merged and written. */
-export const instance = bind<Instance & Omit<InstanceInput, keyof Instance>, InstanceInput>({
+export const instance = bind<Instance & Omit<InstanceInput, keyof Instance> & Required<Pick<InstanceInput, 'apiVersion' | 'kind'>>, InstanceInput>({
   name: 'Instance',
   file: 'models/kudo/instance.ts',
   classes: [

@@ -7,9 +7,9 @@ import { Noxu, TypedZeta, Zeta } from '../../models/noxu.js';
 /** Noxu is a kind of Custom Resource which has only fields that are specified. */
 export interface NoxuInput {
   /** The group and version of the API that the object is written in. */
-  apiVersion: 'mygroup.example.com/v1alpha1';
+  apiVersion?: 'mygroup.example.com/v1alpha1';
   /** The kind of the object. */
-  kind: 'Noxu';
+  kind?: 'Noxu';
   /** The name of the object, its labels and annotations. */
   metadata: NoxuMetadataInput;
   /** Letters, digits and underscores. */
@@ -62,7 +62,7 @@ export interface ZetaInput {
 }
 
 /** The values of Noxu: read, checked, merged and written. */
-export const noxu = bind<Noxu & Omit<NoxuInput, keyof Noxu>, NoxuInput>({
+export const noxu = bind<Noxu & Omit<NoxuInput, keyof Noxu> & Required<Pick<NoxuInput, 'apiVersion' | 'kind'>>, NoxuInput>({
   name: 'Noxu',
   file: 'models/noxu.ts',
   classes: [

@@ -36,7 +36,7 @@ export interface MaintainerInput {
 }
 
 /** The values of OperatorV1Beta1: read, checked, merged and written. */
-export const operatorV1Beta1 = bind<OperatorV1Beta1 & Omit<OperatorV1Beta1Input, keyof OperatorV1Beta1>, OperatorV1Beta1Input>({
+export const operatorV1Beta1 = bind<OperatorV1Beta1 & Omit<OperatorV1Beta1Input, keyof OperatorV1Beta1> & Required<Pick<OperatorV1Beta1Input, 'apiVersion' | 'kind'>>, OperatorV1Beta1Input>({
   name: 'OperatorV1Beta1',
   file: 'models/kudo/operator.ts',
   classes: [

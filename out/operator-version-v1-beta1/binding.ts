@@ -149,7 +149,7 @@ export interface PipeInput {
 }
 
 /** The values of OperatorVersionV1Beta1: read, checked, merged and written. */
-export const operatorVersionV1Beta1 = bind<OperatorVersionV1Beta1 & Omit<OperatorVersionV1Beta1Input, keyof OperatorVersionV1Beta1>, OperatorVersionV1Beta1Input>({
+export const operatorVersionV1Beta1 = bind<OperatorVersionV1Beta1 & Omit<OperatorVersionV1Beta1Input, keyof OperatorVersionV1Beta1> & Required<Pick<OperatorVersionV1Beta1Input, 'apiVersion' | 'kind'>>, OperatorVersionV1Beta1Input>({
   name: 'OperatorVersionV1Beta1',
   file: 'models/kudo/operator-version.ts',
   classes: [

@@ -134,7 +134,7 @@ export interface PipeInput {
 }
 
 /** The values of OperatorVersion: read, checked, merged and written. */
-export const operatorVersion = bind<OperatorVersion & Omit<OperatorVersionInput, keyof OperatorVersion>, OperatorVersionInput>({
+export const operatorVersion = bind<OperatorVersion & Omit<OperatorVersionInput, keyof OperatorVersion> & Required<Pick<OperatorVersionInput, 'apiVersion' | 'kind'>>, OperatorVersionInput>({
   name: 'OperatorVersion',
   file: 'models/kudo/operator-version.ts',
   classes: [

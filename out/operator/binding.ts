@@ -36,7 +36,7 @@ export interface MaintainerInput {
 }
 
 /** The values of Operator: read, checked, merged and written. */
-export const operator = bind<Operator & Omit<OperatorInput, keyof Operator>, OperatorInput>({
+export const operator = bind<Operator & Omit<OperatorInput, keyof Operator> & Required<Pick<OperatorInput, 'apiVersion' | 'kind'>>, OperatorInput>({
   name: 'Operator',
   file: 'models/kudo/operator.ts',
   classes: [

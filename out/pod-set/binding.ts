@@ -7,9 +7,9 @@ import { PodSet, PodSetSpec, PodSpec, ServicePort, Volume } from '../../models/v
 /** Pods that are run alike. */
 export interface PodSetInput {
   /** The group and version of the API that the object is written in. */
-  apiVersion: 'pods.example.com/v1';
+  apiVersion?: 'pods.example.com/v1';
   /** The kind of the object. */
-  kind: 'PodSet';
+  kind?: 'PodSet';
   /** The name of the object, its labels and annotations. */
   metadata: PodSetMetadataInput;
   /** What a set of pods is made of. */
@@ -67,7 +67,7 @@ export interface VolumeInput {
 }
 
 /** The values of PodSet: read, checked, merged and written. */
-export const podSet = bind<PodSet & Omit<PodSetInput, keyof PodSet>, PodSetInput>({
+export const podSet = bind<PodSet & Omit<PodSetInput, keyof PodSet> & Required<Pick<PodSetInput, 'apiVersion' | 'kind'>>, PodSetInput>({
   name: 'PodSet',
   file: 'models/volume.ts',
   classes: [

@@ -1,5 +1,6 @@
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { View } from '../schema/effective/view.ts';
+import { firstFew } from '../schema/sample/generators.ts';
 import { type Sampler, createSampler, openSampleViews } from '../schema/sample/index.ts';
 import { type Pointer, parsePointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
@@ -198,7 +199,9 @@ function* generateDocuments(
     const around = boundary.valid ? location.view : removeKeyword(location, constraint, boundary.instead, sampler);
     for (const demand of boundary.demands.length === 0 ? [{}] : boundary.demands) {
       for (const value of generateValues(around, demand, boundary, sampler)) {
-        yield* generateEnclosingDocuments(location, value, boundary, sampler);
+        const documents = generateEnclosingDocuments(location, value, boundary, sampler);
+        // A value that other keywords refuse too is refused by them in every document.
+        yield* sampler.views.accepts(around, value) ? documents : firstFew(documents, 1);
       }
     }
   }

@@ -1,10 +1,10 @@
 import type { View } from '../schema/effective/view.ts';
 import { type Sampler, type ValueStep, sampleStepValues } from '../schema/sample/index.ts';
 import { namesMatching, otherNames } from '../schema/sample/names.ts';
-import { eachOnce, filterValues, firstFew } from '../schema/sample/generators.ts';
+import { eachOnce, firstFew } from '../schema/sample/generators.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../schema/document/schema.ts';
-import type { Json } from '../text/value/json.ts';
+import { type Json, isArray, isObject } from '../text/value/json.ts';
 
 /** A location in the values, with everything that is demanded there. */
 export interface ValueLocation {
@@ -130,24 +130,51 @@ export function generateEnclosingDocuments(
   { valid }: { readonly valid: boolean },
   sampler: Sampler,
 ): Iterable<Json> {
-  const isMeant = (outer: ValueLocation, around: Json): boolean => !valid || sampler.views.accepts(outer.view, around);
-  return firstFew(eachOnce(wrapValue(location, value, isMeant, sampler)), limits.documents);
+  const standIn = valid ? value : sampler.smallest(location.view);
+  return firstFew(eachOnce(wrapValue(location, { value, standIn, valid }, sampler)), limits.documents);
 }
 
 const limits = { tried: 100, around: 3, documents: 16 };
 
-function* wrapValue(
-  location: ValueLocation,
-  value: Json,
-  isMeant: (outer: ValueLocation, around: Json) => boolean,
-  sampler: Sampler,
-): Generator<Json> {
+interface Placed {
+  readonly value: Json;
+  /** What stands in for the value when the values around it are judged: a valid one in the place of an invalid one. */
+  readonly standIn: Json | undefined;
+  readonly valid: boolean;
+}
+
+function* wrapValue(location: ValueLocation, placed: Placed, sampler: Sampler): Generator<Json> {
   if (!location.route) {
-    yield value;
+    yield placed.value;
     return;
   }
   const { outer, step } = location.route;
-  const tried = firstFew(eachOnce(sampleStepValues(sampler, outer.view, step, value)), limits.tried);
-  const meant = filterValues(tried, (around) => isMeant(outer, around));
-  for (const around of firstFew(meant, limits.around)) yield* wrapValue(outer, around, isMeant, sampler);
+  for (const around of listSurroundings(outer, step, placed, sampler)) yield* wrapValue(outer, around, sampler);
+}
+
+/** Values around a place that are valid but for what stands there; for an invalid value any, if there are none. */
+function* listSurroundings(
+  { view }: ValueLocation,
+  step: ValueStep,
+  { value, standIn, valid }: Placed,
+  sampler: Sampler,
+): Generator<Placed> {
+  const trySteps = (): Iterable<Json> => firstFew(eachOnce(sampleStepValues(sampler, view, step, value)), limits.tried);
+  let found = 0;
+  for (const around of trySteps()) {
+    const judged = valid ? around : replaceStep(around, step, standIn);
+    if (judged === undefined || !sampler.views.accepts(view, judged)) continue;
+    yield { value: around, standIn: judged, valid };
+    found += 1;
+    if (found === limits.around) return;
+  }
+  if (valid || found > 0) return;
+  for (const around of firstFew(trySteps(), limits.around)) yield { value: around, standIn: undefined, valid };
+}
+
+/** The value with another one at a step; `undefined` if there is no other, or the step leads to a name. */
+function replaceStep(around: Json, step: ValueStep, standIn: Json | undefined): Json | undefined {
+  if (standIn === undefined) return;
+  if (step.kind === 'item' && isArray(around)) return around.with(step.index, standIn);
+  if (step.kind === 'member' && isObject(around)) return { ...around, [step.name]: standIn };
 }

@@ -8,7 +8,7 @@ import { readText } from '../text/read-text.ts';
 import { isTaken, inspectPath } from '../text/files/look-at.ts';
 import { getChild } from '../text/value/pointer.ts';
 import { writeAll } from '../text/files/write-files.ts';
-import { plainYaml } from '../values/write/write-values.ts';
+import { plainYaml } from '../values/write/plain-yaml.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { findText } from '../text/files/paths.ts';
 

@@ -114,7 +114,11 @@ function readIfFound(file: string, cwd: string): string | undefined {
 }
 
 /** The top of a repository has no name of its own: `main:/`; without a chart, the folder is the working directory. */
-function readRevisionFiles(start: string, marks: readonly string[], cwd: string): ReadonlyMap<string, Uint8Array> {
+export function readRevisionFiles(
+  start: string,
+  marks: readonly string[],
+  cwd: string,
+): ReadonlyMap<string, Uint8Array> {
   const folders = start.endsWith(':') ? [`${start}/`, `${start}.`] : [start];
   for (const folder of folders) {
     const revision = openRevision(folder, cwd);

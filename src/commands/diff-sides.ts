@@ -2,6 +2,7 @@ import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts
 import type { Change } from '../diff/index.ts';
 import type { DocumentReader } from '../generator/import/reader.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
+import type { SchemaObject } from '../schema/document/schema.ts';
 
 export interface Side {
   readonly given: string;
@@ -10,6 +11,8 @@ export interface Side {
   /** The whole document when its kind has its own comparison, else the schema in it. */
   readonly document?: SchemaDocument;
   readonly whole?: SchemaDocument;
+  /** The roots of the models that describe the document. */
+  readonly models?: readonly SchemaObject[];
   readonly isRefused?: true;
   readonly diagnostics: readonly Diagnostic[];
   readonly text?: string;

@@ -38,13 +38,13 @@ import { openRevision } from './inputs/revision.ts';
  * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
  */
 export async function diff(options: DiffOptions): Promise<DiffResult> {
-  const { cwd: folder, old: before, new: after, values = [], onProgress } = options;
+  const { cwd: folder, old: before, new: after, values = [], definition, onProgress } = options;
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
   const [old, next] = [
-    await readSides(before, { cwd, located, isFormer: true }),
-    await readSides(after, { cwd, located, isFormer: false }),
+    await readSides(before, { cwd, located, definition, isFormer: true }),
+    await readSides(after, { cwd, located, definition, isFormer: false }),
   ];
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
@@ -68,7 +68,9 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     files,
     texts,
   };
-  const models = sides.flatMap(({ document }) => (document?.fromModel === true ? [document.root] : []));
+  const models = sides.flatMap(
+    (side) => side.models ?? (side.document?.fromModel === true ? [side.document.root] : []),
+  );
   const inputs = { models, values, cwd, dialects, redact: options.redact };
   if (sides.some(({ document }) => !document)) return await redactChanges({ ...result, changes: [] }, inputs);
   const changes: Change[] = [];
@@ -110,6 +112,8 @@ export interface DiffOptions {
    * now.
    */
   readonly values?: readonly string[] | undefined;
+  /** The only definition to compare of several, by kind and group: `Widget.example.com`. */
+  readonly definition?: string | undefined;
   /** Hides all values in messages, not only those that a schema marks as secret. */
   readonly redact?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
@@ -160,36 +164,38 @@ function readValues(files: readonly string[], cwd: string) {
 function refuseOthers(before: Side, after: Side): void {
   if (before.reader === after.reader) return;
   const message = `"${before.given}" is ${describeSide(before)} and "${after.given}" ${describeSide(after)}`;
-  const hasModel = [before, after].some(({ document }) => document?.kind === 'resource' && document.fromModel);
-  const help = hasModel
-    ? 'Compare the definition that gen writes for the model, or two models.'
-    : 'Name two documents of one kind.';
+  const help = 'Name two documents of one kind.';
   throw new UsageError({ message, help });
 }
 
 function describeSide({ reader, whole, document }: Side): string {
-  if (document?.fromModel === true) return document.kind === 'resource' ? 'a model of a kind' : 'a model of values';
+  if (document?.fromModel === true && !reader) return 'a model of values';
   return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
-async function readSides(given: string, { cwd, located, isFormer }: SideOptions): Promise<readonly Side[]> {
+async function readSides(given: string, { cwd, located, definition, isFormer }: SideOptions): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model && existsSync(resolve(cwd, model.file))) {
-    return [{ given, ...(await (await import('./project/read-typescript.ts')).readModel(model, located)) }];
+    return await (await import('./diff-models.ts')).readModelSides(given, model, located);
   }
   const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
   const readers = readersOf(dialects);
   const sides: Side[] = [];
   for (const { file, text } of files) {
     const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { isGone, isFormer, dialects })));
+    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { cwd, isGone, isFormer, dialects })));
   }
-  if (sides.length > 0) return sides;
+  if (sides.length > 0) return sides.filter((side) => definition === undefined || hasIdentity(side, definition));
   throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
 }
 
-interface SideOptions extends DocumentAge {
+/** True for what has no identity, too. */
+function hasIdentity({ reader, whole }: Side, definition: string): boolean {
+  return !whole || !reader?.identityOf || reader.identityOf(whole.root) === definition;
+}
+
+interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'> {
   readonly cwd: string;
   readonly located: Project;
 }
@@ -221,6 +227,7 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
 }
 
 interface TextOptions extends DocumentAge {
+  readonly cwd: string;
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
 }
@@ -231,7 +238,8 @@ async function readText(given: string, written: string, options: TextOptions): P
   const definitions = all.filter((reading) => findReader(reading, readersOf(dialects))?.identityOf !== undefined);
   const readNamedSide = async (reading: Reading): Promise<Side> => await readSide(given, reading, options);
   if (definitions.length > 0) return await Promise.all(definitions.map(readNamedSide));
-  return [await readNamedSide(await readDocument(written, given, readersOf(dialects)))];
+  const folder = options.isGone ? undefined : options.cwd;
+  return [await readNamedSide(await readDocument(written, given, readersOf(dialects), folder))];
 }
 
 async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {

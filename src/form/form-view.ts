@@ -51,6 +51,8 @@ export interface FormField {
   /** It cannot be changed once it is set: the schema says so, or a rule that compares it with its former value. */
   readonly isImmutable: boolean;
   readonly isSecret: boolean;
+  /** Only an earlier version has it: pages about what changed show it. */
+  readonly isRemoved?: true;
   /** The plan of an operator that runs when the value changes. */
   readonly trigger?: string;
   readonly default?: FormDefault;

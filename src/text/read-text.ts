@@ -13,6 +13,8 @@ export interface Reading {
   readonly format: DocumentFormat;
   /** `undefined` when the text cannot be read. */
   readonly value: Json | undefined;
+  /** Other files that the text loads. */
+  readonly beside?: readonly { readonly file: string; readonly text: string }[];
   readonly diagnostics: readonly Diagnostic[];
   /** The origin of an object or array, or of one of its members (their key) or items. */
   readonly originOf: (container: object, key?: string | number) => Origin | undefined;
@@ -31,8 +33,8 @@ export function createReading(
   text: string,
   file: string,
   format: DocumentFormat,
+  lines = createLineFinder(text),
 ): Reading {
-  const lines = createLineFinder(text);
   const findSpan = (container: object, key?: string | number): Span | undefined => {
     const place = spans.get(container);
     return key === undefined ? place && ownSpan(place) : place?.spanOf(key);

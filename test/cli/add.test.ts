@@ -99,6 +99,11 @@ test('what is missing names its flag, and nothing is written', async () => {
   expect(without.status).toBe(2);
   expect(without.stderr).toContain('--type');
   expect((await add([], models)).stderr).toContain('add needs the key of the property');
+  const nowhere = await add(['name', '--type', 'string'], {
+    ...models,
+    'models/other.ts': models['models/app.ts'].replace('class App', 'class Other'),
+  });
+  expect(nowhere.stderr).toContain('Give it with --to: models/app.ts#App or models/other.ts#Other.');
   const unknown = await add(['pol.size', '--type', 'integer'], models);
   expect(unknown.status).toBe(2);
   expect(unknown.stderr).toContain('--create');

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { backups } from '../support/backups.ts';
 import { type Files, folderFor } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { toys } from '../support/toys.ts';
@@ -225,6 +226,28 @@ describe('what is compared', () => {
     const { stdout } = await diff(['chart.ts', 'new.json', '--format', 'json'], folder);
     const [change] = (JSON.parse(stdout) as { readonly changes: readonly unknown[] }).changes;
     expect(change).toMatchObject({ old: { file: 'chart.ts', line: 5, column: 3 }, witness: { name: 'aaaaaa' } });
+  });
+
+  test('models of a kind as their definitions, with the versions in other files', async () => {
+    const model = (version: string, more: string, spec: string): string =>
+      `import { Resource } from 'schemawright/kubernetes';
+export class Spec { ${spec} }
+@Resource({ group: 'example.com', version: '${version}', kind: 'Toy'${more} })
+export class Toy${version.toUpperCase()} { spec!: Spec; }
+`;
+    const folder = folderFor({
+      'models/v1.ts': model('v1', '', 'size?: string;'),
+      'models/v2.ts': model('v2', ', storage: true', 'size?: string; colour?: string;'),
+      'next.ts': model('v2', ', storage: true', 'size?: string;'),
+    });
+    await ran(folder, 'gen');
+    const definition = 'out/toy-v2/crd.yaml';
+    for (const file of ['models/v1.ts', 'models/v2.ts'])
+      expect(await diff([definition, file], folder)).toMatchObject({ status: 0 });
+    const { status, stdout } = await diff(['models/v2.ts#ToyV2', 'next.ts'], folder);
+    expect(status).toBe(1);
+    expect(stdout).toContain('models/v2.ts:2:36 error diff/property-removed');
+    expect(stdout).toContain('If the value is stored, it loses data when it is read.');
   });
 
   test('components of OpenAPI', async () => {

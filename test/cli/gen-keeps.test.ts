@@ -52,6 +52,22 @@ async function generated(files: Files = project): Promise<string> {
   return cwd;
 }
 
+/** Written out, it has more parts than are written. */
+const large = readFileSync(join(import.meta.dirname, '../invalid/too-large-written-out/model.ts'), 'utf8');
+
+describe('A model that cannot be written', () => {
+  test('fails the run although no finding is to, also when the cache answers, and keeps no other from being written', async () => {
+    const cwd = folderFor({ 'package.json': '{}', 'models/hello.ts': model, 'models/large.ts': large });
+    for (let runs = 0; runs < 2; runs += 1) {
+      const { status, stdout } = await ran(cwd, 'gen', '--fail-on', 'never');
+      expect(stdout).toMatch(/\nWhat has an error was not written\.\n$/);
+      expect(status).toBe(1);
+    }
+    expect(existsSync(join(cwd, 'out/hello/values.schema.json'))).toBe(true);
+    expect(existsSync(join(cwd, 'out/root/values.schema.json'))).toBe(false);
+  });
+});
+
 describe('a file that gen did not write', () => {
   test.each([
     [
@@ -80,7 +96,7 @@ describe('a file that gen did not write', () => {
   test('stays although no finding is to fail the run', async () => {
     const cwd = folderFor({ ...project, [schema]: '{}' });
     const { status, stdout } = await ran(cwd, 'gen', '--fail-on', 'never');
-    expect([status, textIn(cwd, schema)]).toEqual([0, '{}']);
+    expect([status, textIn(cwd, schema)]).toEqual([1, '{}']);
     expect(stdout).toContain('Nothing was written.');
   });
 

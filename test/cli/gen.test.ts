@@ -20,6 +20,7 @@ const warning: Diagnostic = { ...error, severity: 'warning' };
 const clean: GenerateResult = {
   diagnostics: [],
   artifacts: [],
+  isComplete: true,
   models: [{ name: 'A', file: 'models/a.ts', properties: 4 }],
   files: ['models/a.ts'],
   inputs: ['models/a.ts'],
@@ -114,6 +115,11 @@ No findings in 1 file (1 model, 4 properties) in 10 ms
     [['--fail-on', 'never'], [error], 0],
   ])('with %j and these findings exits as it must', async (args, diagnostics, status) => {
     expect(await ran(args, { diagnostics })).toMatchObject({ status });
+  });
+
+  test.each([[[]], [['--check']]])('with %j exits with 1 where an artifact could not be generated', async (args) => {
+    const found = { diagnostics: [error], isComplete: false };
+    expect(await ran([...args, '--fail-on', 'never'], found)).toMatchObject({ status: 1 });
   });
 
   test('says that nothing was written', async () => {

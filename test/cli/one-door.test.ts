@@ -279,7 +279,7 @@ export class Toy {
     ['cases xrd.yaml --select XToy/v1 --out xtoy', 0, ''],
     ['cases xrd.yaml --select Toy/v2 --out none', 2, 'serves no version "v2" with a schema'],
     ['convert xrd.yaml --to crd --select Toy', 0, 'kind: Toy\n'],
-    ['diff crds/toys.yaml models/toy.ts', 2, '"models/toy.ts" a model of a kind'],
+    ['diff crds/toys.yaml models/toy.ts', 1, 'models/toy.ts:'],
     ['values --schema crds', 2, '"crds" is a CustomResourceDefinition, not a schema of values\n  help: Name a schema'],
     ['values crds', 2, 'values does not accept "crds", which is a CustomResourceDefinition'],
     ['values xrd.yaml', 2, 'values does not accept "xrd.yaml", which is a CompositeResourceDefinition of Crossplane'],

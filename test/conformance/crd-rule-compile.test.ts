@@ -121,6 +121,14 @@ const rules = [
   "self.free.join(',').size() > 1",
   "self.l.slice(0, 1).reverse().flatten() == ['a']",
   '[[1]].flatten() == [1]',
+  '.has(self.s)',
+  '.has(s)',
+  '.has(self)',
+  '.size(self.l) > 1',
+  '.self.i == 1',
+  '.s == 1',
+  'self.l.all(x, .x == "a")',
+  '.duration("1h") < self.t',
 ];
 
 describeWith('rules are taken or refused as by the packages of kube-apiserver', crdOracle, (program) => {

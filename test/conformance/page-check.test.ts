@@ -8,7 +8,7 @@ import { openCheck } from '../../src/page/worker/open-check.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { isObject, type Json } from '../../src/text/value/json.ts';
 import { omitUndefined } from '../../src/text/value/omit-undefined.ts';
-import { plainYaml } from '../../src/values/write/write-values.ts';
+import { plainYaml } from '../../src/values/write/plain-yaml.ts';
 import { folderFor } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
 import { describeShared } from '../support/needs.ts';

@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { folderFor } from '../support/folder.ts';
+import { folderFor, folderForAll, writeFiles } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
 async function run(cwd: string, ...args: string[]) {
@@ -207,6 +208,105 @@ describe('what changed', () => {
     expect(stdout).toMatch(/\| `name` \|.*\*\*Breaking:\*\*.*Accepted before, now refused: `/);
     expect(stdout).toMatch(/\| `port` \|.*\*\*New\.\*\*/);
     expect(stdout).toContain('replicas');
+  });
+
+  test('of a removed property, the page says what it was', async () => {
+    const cwd = folderFor({
+      'old.json': JSON.stringify(schema),
+      'new.json': JSON.stringify({ ...schema, properties: { name: schema.properties.name } }),
+    });
+    const { stdout } = await run(cwd, '--diff', 'old.json', 'new.json');
+    expect(stdout).toContain('| ~~`replicas`~~ | integer | `2` | **Removed:** "replicas" was removed');
+    const nested = await run(cwd, '--diff', 'old.json', 'new.json', '--layout', 'nested');
+    expect(nested.stdout).toContain('- ~~`replicas`~~ (integer, default `2`): **Removed:** ');
+    await run(cwd, '--diff', 'old.json', 'new.json', '--html', 'site');
+    const site = readFileSync(join(cwd, 'site/index.html'), 'utf8');
+    expect(site).toContain('<del><code>replicas</code></del>');
+    expect(site.slice(site.indexOf('id="skeleton"'))).not.toContain('replicas');
+  });
+
+  test('several inputs are not compared', async () => {
+    const cwd = folderFor({ 'old.json': JSON.stringify(schema), 'new.json': JSON.stringify(schema) });
+    const { status, stderr } = await run(cwd, '--diff', 'old.json', 'new.json', 'old.json');
+    expect({ status, stderr }).toEqual({
+      status: 2,
+      stderr: expect.stringContaining('compares two documents') as string,
+    });
+  });
+});
+
+describe('what changed between revisions', () => {
+  const toy = (kind: string, properties: object): string =>
+    JSON.stringify(
+      {
+        apiVersion: 'apiextensions.k8s.io/v1',
+        kind: 'CustomResourceDefinition',
+        metadata: { name: `${kind.toLowerCase()}s.a.example.com` },
+        spec: {
+          group: 'a.example.com',
+          scope: 'Namespaced',
+          names: { kind, plural: `${kind.toLowerCase()}s` },
+          versions: [
+            {
+              name: 'v1',
+              served: true,
+              storage: true,
+              schema: { openAPIV3Schema: { type: 'object', properties: { spec: { type: 'object', properties } } } },
+            },
+          ],
+        },
+      },
+      null,
+      2,
+    );
+  const cwd = folderForAll({
+    'chart/Chart.yaml': chart['Chart.yaml'],
+    'chart/values.yaml': 'replicas: 3\nlegacy:\n  mode: fast\n',
+    'chart/values.schema.json': JSON.stringify(schema),
+    'crds/all.yaml': `${toy('Doll', { size: { type: 'string', description: 'How tall.' } })}\n---\n${toy('Car', { seats: { type: 'integer' } })}\n`,
+    'crds/gone.yaml': toy('Gone', { last: { type: 'string' } }),
+  });
+  const git = (...words: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.cd', ...words], { cwd, stdio: 'pipe' });
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'first');
+  git('tag', 'one');
+  writeFiles(cwd, {
+    'chart/values.yaml': 'name: a\n',
+    'chart/values.schema.json': JSON.stringify({ ...schema, properties: { name: schema.properties.name } }),
+    'crds/all.yaml': `${toy('Doll', {})}\n---\n${toy('Car', { seats: { type: 'integer' } })}\n`,
+    'crds/new.yaml': toy('Fresh', { first: { type: 'string' } }),
+  });
+  rmSync(join(cwd, 'crds/gone.yaml'));
+  git('add', '.');
+  git('commit', '--quiet', '--message', 'second');
+
+  test.each([
+    ['a folder before', 'one:chart', 'chart'],
+    ['both', 'one:chart', 'HEAD:chart'],
+    ['the schema in both', 'one:chart/values.schema.json', 'HEAD:./chart/values.schema.json'],
+  ])('of charts: %s', async (_, old, next) => {
+    const { stdout } = await run(cwd, '--diff', old, next);
+    expect(stdout).toContain(`Compared with \`${old}\`.`);
+    expect(stdout).toContain('| ~~`replicas`~~ | integer | `3` | **Removed:** ');
+    expect(stdout).toContain('| ~~`legacy.mode`~~ | string | `"fast"` | **Removed.** ');
+  });
+
+  test('of a folder of kinds: each has its own changes, also new ones and those that are gone', async () => {
+    expect((await run(cwd, '--diff', 'one:crds', 'HEAD:crds', '--out', 'pages')).status).toBe(0);
+    const read = (name: string): string => readFileSync(join(cwd, 'pages', `${name}.md`), 'utf8');
+    expect(read('Doll')).toMatch(/\| ~~`spec\.size`~~ \| string \|.*How tall\./);
+    expect(read('Car')).not.toMatch(/Removed|New\./);
+    expect(read('Fresh')).toContain('"Fresh" is new');
+    expect(read('Gone')).toContain('"Gone" no longer exists');
+    expect(read('Gone')).toContain('| ~~`spec.last`~~ | string |');
+    expect(read('README')).toMatch(/\| ~~\[Gone\]\(Gone\.md\)~~ \| one:crds\/gone\.yaml \|/);
+  });
+
+  test('a path that the revision does not have is an error', async () => {
+    const { status, stderr } = await run(cwd, '--diff', 'one:chart', 'HEAD:other');
+    expect({ status, stderr }).toEqual({ status: 2, stderr: expect.stringContaining('has no "other"') as string });
   });
 });
 

@@ -5,7 +5,7 @@ import { createTemplate } from '../../src/generator/emit/forms/backstage-templat
 import { chartSchemas } from '../emit/chart-schemas.ts';
 import { askReaders, documentOf } from '../support/form-readers.ts';
 import { describeWith, formReaders, inShared } from '../support/needs.ts';
-import { plainYaml } from '../../src/values/write/write-values.ts';
+import { plainYaml } from '../../src/values/write/plain-yaml.ts';
 
 describeWith('Backstage', formReaders, (folder) => {
   const charts = chartSchemas(inShared('corpus/cluster-app'));

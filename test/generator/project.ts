@@ -97,8 +97,8 @@ export async function bothOutcomes(cwd: string, more: Partial<GenerateOptions> =
   };
 }
 
-function said({ diagnostics, artifacts, models, files }: GenerateResult): Outcome['result'] {
-  return { diagnostics, artifacts, models, files };
+function said({ diagnostics, artifacts, isComplete, models, files }: GenerateResult): Outcome['result'] {
+  return { diagnostics, artifacts, isComplete, models, files };
 }
 
 function copyOf(cwd: string): string {

@@ -27,6 +27,8 @@ export function createPageDocument(
   };
 }
 
-export function openTestSession(schema: SchemaObject, options: OpenOptions = {}): Promise<Session> {
-  return openSession(createPageDocument(schema, options));
+export async function openTestSession(schema: SchemaObject, options: OpenOptions = {}): Promise<Session> {
+  const session = await openSession(createPageDocument(schema, options));
+  await session.prepareEdits();
+  return session;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { editWindow } from '../../src/page/state/edit-window.ts';
 import { putValue } from '../../src/page/state/update-values.ts';
-import { replaceScalar, writeOnto } from '../../src/page/state/values-text.ts';
+import { replaceScalar } from '../../src/page/state/values-text.ts';
+import { writeOnto } from '../../src/page/state/values-writer.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import type { Session } from '../../src/page/state/session.ts';
 import { getPart, getPlaceValue } from '../../src/page/state/share-tree.ts';

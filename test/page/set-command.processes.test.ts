@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { plainYaml } from '../../src/values/write/write-values.ts';
+import { createSetCommand } from '../../src/page/state/set-arguments.ts';
+import { plainYaml } from '../../src/values/write/plain-yaml.ts';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
 import { differing, helmsValues, readHelmsValues, refused, writeToyChart } from '../conformance/helm/toy-chart.ts';
 import fc from '../support/fast-check.ts';
@@ -100,7 +101,7 @@ describeWith('Helm has the values that the page shows', helm, (program) => {
       const text = plainYaml(own);
       writeFileSync(join(cwd, file), text);
       const session = await openTestSession({}, { text, layers });
-      const { line, omitted } = session.formatSetCommand();
+      const { line, omitted } = createSetCommand(session.getState().changes, session.getState().values);
       const helms = await helmsValues(program, cwd, { files: [file] });
       const ran = await run('sh', ['-c', `"${program}" template release . ${line}`], { cwd });
       const set = ran.status === 0 ? readHelmsValues(ran.stdout) : refused;

@@ -49,11 +49,11 @@ describe('a folder', () => {
   test('keeps the certificate while it is good for the names and for a month', () => {
     const folder = join(folderFor(), 'made');
     const now = new Date();
-    const first = keepSelfSigned(folder, ['localhost'], now).content;
-    expect(keepSelfSigned(folder, ['localhost'], now).content).toEqual(first);
-    expect(keepSelfSigned(folder, ['localhost', 'other.svc'], now).content).not.toEqual(first);
+    const first = keepSelfSigned(folder, ['localhost'], { now }).content;
+    expect(keepSelfSigned(folder, ['localhost'], { now }).content).toEqual(first);
+    expect(keepSelfSigned(folder, ['localhost', 'other.svc'], { now }).content).not.toEqual(first);
     const later = new Date(now.getTime() + 340 * 24 * 60 * 60 * 1000);
-    const kept = keepSelfSigned(folder, ['localhost'], now).content;
-    expect(keepSelfSigned(folder, ['localhost'], later).content).not.toEqual(kept);
+    const kept = keepSelfSigned(folder, ['localhost'], { now }).content;
+    expect(keepSelfSigned(folder, ['localhost'], { now: later }).content).not.toEqual(kept);
   });
 });

@@ -122,7 +122,10 @@ describeWith('reviews of a model', built, () => {
       const { response } = await ask('validate', review(shop({ port: 'x' })));
       expect(response).toMatchObject({ uid: 'u', allowed: false, status: { code: 422, reason: 'Invalid' } });
       const { details } = response.status as { readonly details: { readonly causes: readonly Json[] } };
-      expect(details.causes.map(({ field }) => field).sort()).toEqual(['spec.host', 'spec.port']);
+      expect(details.causes.map(({ field, reason }) => [field, reason]).sort()).toEqual([
+        ['spec.host', 'FieldValueRequired'],
+        ['spec.port', 'FieldValueTypeInvalid'],
+      ]);
     });
 
     test('defaults of its version are a patch, and nothing else is', async () => {

@@ -5,6 +5,7 @@ import { parseAllDocuments } from 'yaml';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { dashboardText } from '../../src/commands/serve/print-manifests.ts';
 import { serveManifests } from '../../src/commands/serve/serve.ts';
+import { keepSelfSigned } from '../../src/serve/certificate/index.ts';
 import { openDefinitions } from '../../src/kubernetes/objects/open-definitions.ts';
 import { readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { type Answer, type Cluster, pathOf, startCluster, until } from '../apiserver/cluster.ts';
@@ -26,7 +27,7 @@ const image = 'registry.example.com/webhook:1';
 const settings = [
   ['definitions, cert-manager', { crds }],
   ['definitions, self-signed', { crds, selfSigned: 'made' }],
-  ['a model of kinds and values', { models, selfSigned: 'made', name: 'shop', namespace: 'shops' }],
+  ['a model of kinds and values', { models, selfSigned: 'shops', name: 'shop', namespace: 'shops' }],
   ['KUDO', { kudo: true, cluster: true, crds: crds.slice(0, 1) }],
   ['replicas by reviews, a PodMonitor', { crds, autoscale: 'in-flight', podMonitor: true }],
   ['replicas by processor time', { crds, autoscale: 'cpu', namespace: 'webhooks' }],
@@ -69,6 +70,14 @@ describe('what is printed', () => {
     expect(await serveManifests(options)).toBe(await serveManifests(options));
   });
 
+  test('leaves the certificate of a running server alone', async () => {
+    const { content } = keepSelfSigned(join(folder, 'running'), ['localhost', '127.0.0.1']);
+    await expect(serveManifests({ cwd: folder, image, crds, selfSigned: 'running' })).rejects.toThrow(
+      /running" contains a certificate for other names: DNS:localhost/,
+    );
+    expect(readFileSync(join(folder, 'running/tls.crt'), 'utf8')).toBe(content.certificate);
+  });
+
   test('gives the pods of KUDO an account that may get OperatorVersions, and converts the definitions that are named', async () => {
     const documents = await printed({ kudo: true, cluster: true, crds: crds.slice(0, 1) });
     expect(documents.find(({ kind }) => kind === 'ClusterRole')?.rules).toEqual([
@@ -86,7 +95,7 @@ describe('what is printed', () => {
   });
 
   test('asks only about config maps with the label of the model', async () => {
-    const documents = await printed({ models, selfSigned: 'made', name: 'shop', namespace: 'shops' });
+    const documents = await printed({ models, selfSigned: 'shops', name: 'shop', namespace: 'shops' });
     const { webhooks } = documents.at(-1) as unknown as { readonly webhooks: readonly Json[] };
     expect(webhooks.map(({ name, objectSelector }) => [name, objectSelector])).toEqual([
       ['validate.shops.demo.example.com', undefined],
@@ -193,7 +202,7 @@ describe('what keeps the server there', () => {
     ['webhooks', ['kube-system', 'webhooks']],
     ['kube-system', ['kube-system']],
   ])('webhooks in the namespace %s that are not asked about %j', async (namespace, values) => {
-    const text = await serveManifests({ cwd: folder, image, crds, models, selfSigned: 'made', namespace });
+    const text = await serveManifests({ cwd: folder, image, crds, models, selfSigned: namespace, namespace });
     const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
     const webhooks = documents.flatMap((one) => (one.webhooks ?? []) as readonly Json[]);
     expect(webhooks.length).toBeGreaterThan(6);

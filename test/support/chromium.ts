@@ -140,6 +140,8 @@ export interface FolderServer {
   readonly under?: string;
   /** The policy that the server sends; by default `contentPolicy`. */
   readonly policy?: string | undefined;
+  /** Called for each file that is asked for; it is sent when the promise is fulfilled. */
+  readonly onRequest?: (file: string) => Promise<void> | undefined;
 }
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -153,7 +155,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Serves the files of a folder during a test, as any web server does, and gives the address of the folder. */
 export async function serveFolder(
   folder: string,
-  { under = '/', policy = contentPolicy }: FolderServer = {},
+  { under = '/', policy = contentPolicy, onRequest }: FolderServer = {},
 ): Promise<string> {
   const server = createServer(({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://localhost');
@@ -163,7 +165,10 @@ export async function serveFolder(
     const type = contentTypes[isThere ? extname(file) : '.txt'] ?? 'text/plain; charset=utf-8';
     if (policy !== '') response.setHeader('content-security-policy', policy);
     response.writeHead(isThere ? 200 : 404, { 'content-type': type });
-    response.end(isThere ? readFileSync(file) : 'not found\n');
+    const send = (): void => void response.end(isThere ? readFileSync(file) : 'not found\n');
+    const waiting = onRequest?.(inside);
+    if (waiting) void waiting.then(send);
+    else send();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

@@ -1,7 +1,7 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import type { Json, JsonObject } from '../../src/text/value/json.ts';
-import { plainYaml } from '../../src/values/write/write-values.ts';
+import { plainYaml } from '../../src/values/write/plain-yaml.ts';
 import { readValues } from '../../src/text/read-values.ts';
 
 function valueOf(text: string): unknown {

@@ -26,7 +26,7 @@ const options = {
     doc: 'replace what stands between <!-- schemawright:docs --> and <!-- schemawright:docs end -->',
   },
   html: { value: 'DIR', doc: 'a folder for a site of HTML, which needs no server' },
-  diff: { value: 'OLD', doc: 'mark what changed since OLD, a document or revision:path' },
+  diff: { value: 'OLD', doc: 'mark what changed since OLD, a document or a folder; both may be revision:path' },
   select: { value: 'NAME', doc: 'a version of a CRD, or a component of an OpenAPI document' },
   all: { doc: 'show hidden properties, too' },
   level: { value: 'NUMBER', doc: 'the level of the title of a page, 1 to 6; default: 1' },

@@ -72,12 +72,14 @@ async function tellWritten(result: GenerateResult, call: GenCall): Promise<Exit>
   const status = await reportFindings(getFindings(result), call);
   const isKept = result.diagnostics.some(({ code }) => code.startsWith('artifact/'));
   if (status !== exit.clean || isKept) printNote('Nothing was written.', call.output, call.terminal);
-  return status;
+  else if (!result.isComplete) printNote('What has an error was not written.', call.output, call.terminal);
+  return isKept || !result.isComplete ? exit.findings : status;
 }
 
 async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
-    return await reportFindings(getFindings(result), call);
+    const status = await reportFindings(getFindings(result), call);
+    return result.isComplete ? status : exit.findings;
   }
   const { findDrift } = await import('../../commands/drift.ts');
   const { diagnostics, diffs } = findDrift(result.artifacts, result.hide);

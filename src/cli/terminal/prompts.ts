@@ -1,5 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Answering } from '../../generator/add/draft.ts';
+import type { Answering, Question } from '../../generator/add/draft.ts';
+import { joinWords } from '../../text/words.ts';
 
 /** Asks at the terminal; what was refused is asked again. */
 export async function createPrompts(): Promise<Answering> {
@@ -47,7 +48,7 @@ export function answerByFlags(flags: ReadonlyMap<string, string>, prompts: Answe
     if (refused && kind === 'confirm' && isNeeded === true)
       throw new UsageError({ message: refused.message, help: `Add ${flag} to create it.` });
     if (refused) throw new UsageError({ message: `${flag}: ${refused.message}` });
-    if (isNeeded === true && kind !== 'confirm') throw new UsageError(describeNeeded(question.label ?? name, flag));
+    if (isNeeded === true && kind !== 'confirm') throw new UsageError(describeNeeded(question, flag));
     return usual;
   };
 }
@@ -56,9 +57,10 @@ function formatFlag(name: string): string {
   return name === 'name' ? 'the property' : `--${name}`;
 }
 
-function describeNeeded(label: string, flag: string) {
-  const isName = !flag.startsWith('--');
-  return isName
-    ? { message: 'add needs the key of the property', help: 'Name it: schemawright add controlPlane.replicas.' }
-    : { message: `add needs an answer: ${label}`, help: `Give it with ${flag}.` };
+function describeNeeded({ name, label = name, options = [] }: Question, flag: string) {
+  if (!flag.startsWith('--'))
+    return { message: 'add needs the key of the property', help: 'Name it: schemawright add controlPlane.replicas.' };
+  const choices = options.filter((option) => option !== '');
+  const help = choices.length === 0 ? `Give it with ${flag}.` : `Give it with ${flag}: ${joinWords(choices, 'or')}.`;
+  return { message: `add needs an answer: ${label}`, help };
 }

@@ -10,15 +10,15 @@ import type { JsonObject } from '../../text/value/json.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { printMarkdown } from '../../form/markdown/page.ts';
-import type { ReferenceDocument, ReferenceResource } from '../../form/reference-data.ts';
+import type { ReferenceDocument } from '../../form/reference-data.ts';
 import { findText, makeRelative, withSlashes } from '../../text/files/paths.ts';
 import { missingFile } from '../../text/files/file-names.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 import { markdownText, markdownCode } from '../../text/markdown.ts';
-import { diff, type DiffResult } from '../diff.ts';
 import { changesAsMarkdown } from '../../diff/report/markdown.ts';
-import { openForms, type OpenForm } from '../forms/open-forms.ts';
+import { type FormOptions, openForms, type OpenForm } from '../forms/open-forms.ts';
 import type { ArtifactResult } from '../project/api.ts';
+import { comparePages, type Page } from './compare-pages.ts';
 import { describeResource, isSameResource } from './resource.ts';
 import { type DocsSection, findSections, replaceSections } from './sections.ts';
 import { compareFiles, type DocsFile, pageHeader, writeFiles } from './write.ts';
@@ -74,7 +74,7 @@ export interface DocsOptions {
   readonly title?: string | undefined;
   /** Texts of which the sections between markers are replaced. */
   readonly into?: readonly string[] | undefined;
-  /** The earlier version of the document, to mark what changed: as in `diff`. */
+  /** The earlier version of the only input, to mark what changed: as in `diff`. */
   readonly old?: string | undefined;
   /** Writes nothing and compares. */
   readonly check?: boolean | undefined;
@@ -95,30 +95,29 @@ export interface DocsResult {
 
 const nothing: DocsResult = { diagnostics: [], artifacts: [], pages: 0, files: [], texts: new Map() };
 
-interface Page {
-  readonly form: OpenForm;
-  readonly resource?: ReferenceResource | undefined;
-  readonly comparison?: DiffResult & { readonly title: string };
+async function openPages({ cwd, inputs = [], select, old }: DocsOptions): Promise<readonly Page[]> {
+  const forms = await openFilled(inputs, { cwd, select });
+  const pages = describePages(forms);
+  if (old === undefined) return pages;
+  if (inputs.length !== 1)
+    throw new UsageError({ message: '--diff compares two documents', help: 'Name both: docs --diff OLD NEW.' });
+  return await comparePages(pages, describePages(await openForms([old], { cwd, select })), { cwd, old });
 }
 
-async function openPages({ cwd, inputs = [], select, old }: DocsOptions): Promise<readonly Page[]> {
-  const forms = await openForms(inputs, { cwd, select });
+function describePages(forms: readonly OpenForm[]): readonly Page[] {
+  const documents = forms.map(({ document }) => document);
+  return forms.map((form) => ({ form, resource: describeResource(form.document, documents) }));
+}
+
+async function openFilled(names: readonly string[], options: FormOptions): Promise<readonly OpenForm[]> {
+  const forms = await openForms(names, options);
   for (const { view, file } of forms) {
     const { fields, entries, items, variants } = view.root;
     if (fields ?? entries ?? items ?? variants) continue;
     const help = 'A page would be empty. Declare properties, or name another document.';
     throw new UsageError({ message: `"${file}" declares no properties`, help });
   }
-  const documents = forms.map(({ document }) => document);
-  const pages = forms.map((form): Page => ({ form, resource: describeResource(form.document, documents) }));
-  const page = choosePage(pages);
-  if (old === undefined) return pages;
-  if (!page || inputs[0] === undefined)
-    throw new UsageError({ message: '--diff compares two documents', help: 'Name both: docs --diff OLD NEW.' });
-  const comparison = await diff({ cwd, old, new: inputs[0] });
-  const errors = comparison.diagnostics.filter(({ severity }) => severity === 'error');
-  if (errors.length > 0) throw new UsageError(errors);
-  return [{ ...page, comparison: { ...comparison, title: old } }];
+  return forms;
 }
 
 /** The only one; of the versions of a kind, the stored one, which comes first. */
@@ -196,7 +195,8 @@ function nameFiles(pages: readonly Page[]): readonly NamedPage[] {
 function printIndex(pages: readonly NamedPage[], { title = 'Reference' }: DocsOptions): string {
   const rows = pages.map(({ page: { form }, file }) => {
     const [about = ''] = (form.view.description ?? '').split(/\n\s*\n/);
-    return `| [${markdownText(form.view.title)}](${file}) | ${markdownText(form.file)} | ${markdownText(about)} |`;
+    const link = `[${markdownText(form.view.title)}](${file})`;
+    return `| ${form.view.root.isRemoved === true ? `~~${link}~~` : link} | ${markdownText(form.file)} | ${markdownText(about)} |`;
   });
   const table = ['| Page | From | Description |', '| --- | --- | --- |', ...rows];
   return `${pageHeader}\n\n# ${markdownText(title)}\n\n${table.join('\n')}\n`;

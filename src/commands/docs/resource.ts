@@ -33,6 +33,11 @@ export function isSameResource(document: SchemaDocument, other: SchemaDocument):
   return resource !== undefined && version !== undefined && isSameKind(resource, version);
 }
 
+/** True for one version of a kind in two documents. */
+export function isSameVersion(document: SchemaDocument, other: SchemaDocument): boolean {
+  return isSameResource(document, other) && readResource(document)?.version === readResource(other)?.version;
+}
+
 function readResource({ root, kind }: SchemaDocument): JsonObject | undefined {
   const resource = kind === 'resource' ? readDescription(root, 'resource') : undefined;
   return isObject(resource) ? resource : undefined;

@@ -14,7 +14,7 @@ import { isSame, type JsonObject } from '../../text/value/json.ts';
 import { findChart } from '../../values/layers/chart.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
 import { findUndeclared } from './undeclared.ts';

@@ -11,7 +11,7 @@ import { startValues } from '../../schema/effective/start-values.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { usualYaml, type YamlVersion } from '../../text/read-values.ts';
 import { isObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
 import { readSource } from '../import/source.ts';

@@ -14,6 +14,7 @@ import { expandGlobs } from '../inputs/globs.ts';
 import { modelNamed } from '../project/files.ts';
 import { openChartForm } from './open-chart.ts';
 import { openDocumentForms, openModelForms } from './open-documents.ts';
+import { openRevisionForms } from './open-revision.ts';
 import type { FormOptions, FormPlace, OpenForm, UnnamedForm } from './open-form.ts';
 
 export type { FormOptions, OpenForm } from './open-form.ts';
@@ -61,8 +62,13 @@ async function openNamed(name: string, place: FormPlace): Promise<readonly Unnam
   const model = modelNamed(name);
   if (model) return await openModelForms(name, model, place);
   if (name === standardInput) return await openDocumentForms(name, place);
-  if (!isTaken(resolve(cwd, name)) && !existsSync(resolve(cwd, name))) throw new UsageError(missingFile(name, cwd));
   const kinds = listValuesFolders(located.dialects);
+  if (!isTaken(resolve(cwd, name)) && !existsSync(resolve(cwd, name))) {
+    const open = async (path: string, root: string) => await openNamed(path, { ...place, cwd: root });
+    const forms = await openRevisionForms(name, cwd, { kinds, open });
+    if (forms) return forms;
+    throw new UsageError(missingFile(name, cwd));
+  }
   if (inspectPath(resolve(cwd, name))?.isDirectory() !== true) {
     const folder = withSlashes(dirname(name));
     const kind = findFolderKind(folder, cwd, kinds);

@@ -4,7 +4,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readDescription } from '../../schema/keywords/extensions.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { listStringItems } from '../../schema/document/keyword-values.ts';
 
 export function asResource(document: SchemaDocument): SchemaDocument {

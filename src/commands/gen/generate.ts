@@ -50,6 +50,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
     ...(shown.texts.size === 0 ? {} : { texts: shown.texts }),
     ...(hiding ? { hide: hideInArtifacts(hiding, project.dialects) } : {}),
     artifacts: written?.artifacts ?? [],
+    isComplete: models.isComplete && plan.roots.every((root) => root.isComplete),
     models: models.documents.map(describeRoot),
     files: models.files,
     inputs: findInputs(models, project, proofs),

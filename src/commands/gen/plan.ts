@@ -1,6 +1,6 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
@@ -75,7 +75,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
   const { document } = root;
   const { cwd } = planning.project;
   const place = findPlace(document, planning);
-  const { artifacts, diagnostics } = emitRoot(root, place, planning);
+  const { artifacts, diagnostics, isComplete } = emitRoot(root, place, planning);
   const paths = [...artifacts.map(({ path }) => path), posix.join(place.main, 'binding.ts')];
   const emitSchema = (schema: SchemaObject) => emitRoot(root, place, planning, schema).artifacts;
   const texts = memoize(() => emitPreviousLines(document, paths, { cwd, emitSchema }));
@@ -89,6 +89,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
         hashes().get(artifact.path)?.includes(hashContent(text)) === true,
     })),
     diagnostics,
+    isComplete,
     ...(place.kind && { home: { folder: place.main, kind: place.kind } }),
     probes: probeFolders([place.main, place.apart], planning.project),
   };
@@ -114,6 +115,7 @@ function emitRoot(
   const cwd = withSlashes(project.cwd);
   const artifacts: EmittedArtifact[] = [];
   const diagnostics: Diagnostic[] = [];
+  let isComplete = true;
   for (const target of targets) {
     const folder = chooseFolder(target, settings, place);
     const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
@@ -121,8 +123,9 @@ function emitRoot(
       ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
     );
     diagnostics.push(...written.diagnostics);
+    isComplete &&= written.artifacts.length > 0 || !isBlocked(written.diagnostics, 'error');
   }
-  return { artifacts, diagnostics };
+  return { artifacts, diagnostics, isComplete };
 }
 
 interface Place {

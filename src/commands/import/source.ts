@@ -43,7 +43,7 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   }
   const { text } = readFileText(file, { cwd, read: asText });
   const readers = readersOf(dialects);
-  const read = memoize(() => readDocument(text, file, readers));
+  const read = memoize(() => readDocument(text, file, readers, file === standardInput ? undefined : cwd));
   const place = { files: [file], texts: new Map([[file, text]]) };
   const isTranslated = readers.some(
     (reader) => reader.translate !== undefined && reader.reads({}, { text, format: 'yaml' }),

@@ -6,9 +6,9 @@ import {
   mayBeSchema,
   openDocument,
   findReader,
+  getRoot,
   schemaKind,
 } from '../../generator/import/reader.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
 import { type Reading, readText } from '../../text/read-text.ts';
 
 export interface Recognised {
@@ -43,16 +43,16 @@ export async function splitText(text: string, file: string, dialects: readonly D
 
 function recogniseReading(reading: Reading, readers: readonly DocumentReader[]): readonly Recognised[] {
   const reader = findReader(reading, readers);
-  if (reader && isSchemaObject(reading.value)) {
+  if (reader) {
     const { kind, describes = 'nothing' } = reader;
-    return [{ kind, title: reader.title(reading.value), describes, reader, reading }];
+    return [{ kind, title: reader.title(getRoot(reading)), describes, reader, reading }];
   }
   return isSchemaDocument(reading) ? [{ kind: schemaKind, title: schemaTitle, describes: 'values', reading }] : [];
 }
 
 /** Only unindented lines count: indented ones may belong to an embedded text. */
 export function findBroken(text: string, dialects: readonly Dialect[]): DocumentReader | undefined {
-  const margin = text.replace(/^\s.*$/gm, '');
+  const margin = text.replace(/^[^\S\n].*$/gm, '');
   return readersOf(dialects).find(({ searched }) => searched?.test(margin) === true);
 }
 

@@ -62,6 +62,8 @@ export interface ModelResult {
 export interface GenerateResult {
   readonly diagnostics: readonly Diagnostic[];
   readonly artifacts: readonly ArtifactResult[];
+  /** False if a model or a target has an error because of which an artifact cannot be generated. */
+  readonly isComplete: boolean;
   readonly models: readonly ModelResult[];
   /** The model files and those of all classes used by the roots, relative to the working directory. */
   readonly files: readonly string[];

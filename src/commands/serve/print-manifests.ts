@@ -5,7 +5,7 @@ import { keepSelfSigned } from '../../serve/certificate/index.ts';
 import { autoscalingMetrics, buildDashboard, buildManifests, serviceNames } from '../../serve/manifests/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import type { Project } from '../project/configuration.ts';
 import { openPlan, readPlan, type ServedOptions } from './plan.ts';
 
@@ -33,7 +33,10 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
   const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
-  const certificate = selfSigned === undefined ? undefined : keepSelfSigned(resolve(cwd, selfSigned), names).content;
+  const certificate =
+    selfSigned === undefined
+      ? undefined
+      : keepSelfSigned(resolve(cwd, selfSigned), names, { keepsOtherNames: true }).content;
   const objects = buildManifests({
     isKudo: 'admit' in webhooks,
     definitions,

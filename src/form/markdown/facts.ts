@@ -28,6 +28,7 @@ export interface FieldPlace {
 export function describeField(field: FormField, { marks = [], isPattern = false }: FieldPlace): readonly Fact[] {
   const { label, description, notes, choices, deprecation, examples, conditions, hint, sameAs } = field;
   return [
+    ...(field.isRemoved === true && !marks.some(({ kind }) => kind === 'removed') ? [head('Removed.')] : []),
     ...marks.flatMap(describeMark),
     ...(field.isRequired && !field.default ? [head('Required.')] : []),
     ...(deprecation ? [head('Deprecated.'), ...asProse(deprecation.message)] : []),

@@ -1,3 +1,4 @@
+import { markdownCode, type MarkdownPlace } from '../../text/markdown.ts';
 import type { FormField, Level } from '../form-view.ts';
 import type { FieldMark, FieldMarks } from '../changes/field-marks.ts';
 import { addEntry, addItem, addKey, longestPattern } from '../field-path.ts';
@@ -36,6 +37,12 @@ export function listMembers(
     }),
     ...items.map((field) => place(field, (around) => addItem(around, field.name))),
   ];
+}
+
+/** The path of a field as code, struck where the field exists no longer. */
+export function formatPath({ isRemoved }: FormField, path: string, place: MarkdownPlace = {}): string {
+  const code = markdownCode(path, place);
+  return isRemoved === true && path !== '' ? `~~${code}~~` : code;
 }
 
 export function findMarks({ marks }: MemberOptions, field: FormField): readonly FieldMark[] {

@@ -1,9 +1,9 @@
 import { jsonText } from '../../text/json/write-json.ts';
-import { markdownCode, markdownText } from '../../text/markdown.ts';
+import { markdownCode, type MarkdownPlace, markdownText } from '../../text/markdown.ts';
 import type { FormField } from '../form-view.ts';
 import { describeField, type Fact } from './facts.ts';
 import { formatBlocks, isShortValue, longest, shortenProse } from './lay-out.ts';
-import { findMarks, listMembers, type Member } from './members.ts';
+import { findMarks, formatPath, listMembers, type Member } from './members.ts';
 import { describeVariant, type TableOptions } from './table.ts';
 
 /** A heading for each object, with a list of its properties; those of nested objects follow. */
@@ -70,9 +70,10 @@ function groupMembers(members: readonly Member[]): readonly (readonly [group: st
 function printItem(member: Member, options: NestedOptions): string {
   const { field, key, path } = member;
   const start = isObject(field) ? undefined : field.default?.value;
-  const words = start !== undefined && isShortValue(start) ? `, default ${inCode(jsonText(start))}` : '';
+  const words = start !== undefined && isShortValue(start) ? `, default ${markdownCode(jsonText(start), outside)}` : '';
   const anchor = options.anchors.get(path);
-  const head = `- ${anchor === undefined ? inCode(key) : `[${inCode(key)}](#${anchor})`} (${field.type}${words})`;
+  const name = formatPath(field, key, outside);
+  const head = `- ${anchor === undefined ? name : `[${name}](#${anchor})`} (${field.type}${words})`;
   const facts = anchor === undefined ? describeMember(member, options) : describeShortly(member, options);
   const long: readonly Fact[] =
     start === undefined || words !== '' ? [] : [{ kind: 'value', label: 'Default', value: start }];
@@ -82,9 +83,7 @@ function printItem(member: Member, options: NestedOptions): string {
   return `${head}: ${first}${rest}`.replaceAll(/\n(?=[^\n])/g, '\n  ');
 }
 
-function inCode(text: string): string {
-  return markdownCode(text, { isInTable: false });
-}
+const outside: MarkdownPlace = { isInTable: false };
 
 function describeMember({ field, isPattern }: Member, options: NestedOptions): readonly Fact[] {
   return describeField(field, { marks: findMarks(options, field), isPattern });
@@ -95,7 +94,7 @@ function describeShortly(member: Member, options: NestedOptions): readonly Fact[
   return describeMember(member, options).flatMap((fact): readonly Fact[] => {
     if (fact.kind === 'sentence') return fact.isHead === true ? [fact] : [];
     if (fact.kind !== 'prose' || fact.isDescription !== true) return [];
-    return [{ kind: 'sentence', markdown: shortenProse(fact.text, longest.line, { isInTable: false }) }];
+    return [{ kind: 'sentence', markdown: shortenProse(fact.text, longest.line, outside) }];
   });
 }
 
@@ -103,7 +102,7 @@ function printSection(member: Member, depth: number, options: NestedOptions): re
   const anchor = options.anchors.get(member.path) ?? '';
   return [
     `<a id="${anchor}"></a>`,
-    options.heading(inCode(member.path), depth),
+    options.heading(formatPath(member.field, member.path, outside), depth),
     ...formatBlocks(describeMember(member, options)),
     ...printContent(member.field, member.path, depth, options),
   ];

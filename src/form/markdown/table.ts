@@ -4,7 +4,7 @@ import type { Json } from '../../text/value/json.ts';
 import type { FormField, FormVariant } from '../form-view.ts';
 import { describeField, type Fact } from './facts.ts';
 import { formatBlocks, formatInline, isShort, isShortValue, longest, shortenProse } from './lay-out.ts';
-import { findMarks, listMembers, type Member, type MemberOptions } from './members.ts';
+import { findMarks, formatPath, listMembers, type Member, type MemberOptions } from './members.ts';
 
 export interface TableOptions extends MemberOptions {
   readonly heading: (text: string, depth: number) => string;
@@ -72,13 +72,13 @@ function createRow(member: Member, facts: readonly Fact[], options: TableOptions
   const { texts, isWhole } = fillCell(facts);
   const anchor = isWhole && isShortStart ? '' : options.anchor(path);
   const cells = [
-    path === '' ? '' : code(path),
+    path === '' ? '' : formatPath(field, path),
     field.type,
     start === undefined ? '' : printStart(start, anchor),
     [...texts, ...(isWhole ? [] : [`[more](#${anchor})`])].join(' '),
   ];
   const all: readonly Fact[] = isShortStart ? facts : [...facts, { kind: 'value', label: 'Default', value: start }];
-  const head = `<a id="${anchor}"></a>${path === '' ? '' : `**${code(path)}**: `}${field.type}`;
+  const head = `<a id="${anchor}"></a>${path === '' ? '' : `**${formatPath(field, path)}**: `}${field.type}`;
   return {
     text: `| ${cells.join(' | ')} |`,
     group,

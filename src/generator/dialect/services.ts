@@ -35,11 +35,25 @@ export interface KindServices {
   readonly cases?: Operation<CasesRequest, CasesFound>;
   /** The questions about a new entry of the document, if an entry is more than a property of a schema. */
   readonly entries?: () => Promise<EntryQuestions>;
+  /**
+   * The documents of the kind that models describe, with the origins of the models. Other models of the project may
+   * have parts of these documents.
+   */
+  readonly describedBy?: (
+    models: readonly SchemaDocument[],
+    others: readonly SchemaDocument[],
+  ) => Promise<DescribedDocuments>;
   /** Answers admission and conversion reviews from the Kubernetes API server. */
   readonly serve?: ServeOperation;
 }
 
-export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals' | 'entries'>;
+/** Errors mean that the tool would refuse a document. */
+export interface DescribedDocuments {
+  readonly documents: readonly SchemaDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals' | 'entries' | 'describedBy'>;
 
 /** How entries are added to documents of a kind, and to the models that generate them. */
 export interface EntryQuestions {

@@ -174,9 +174,12 @@ function printCall(
   ].join('\n');
 }
 
-/** A Kubernetes object has more than its class declares: apiVersion, kind and metadata. */
-function boundType({ kind }: SchemaDocument, root: string, rootInput: string): string {
-  return kind === 'resource' ? `${root} & Omit<${rootInput}, keyof ${root}>` : root;
+/** A Kubernetes object has more than its class declares: apiVersion and kind, which input may omit, and metadata. */
+function boundType({ kind, root: { properties = {} } }: SchemaDocument, root: string, rootInput: string): string {
+  if (kind !== 'resource') return root;
+  const identity = ['apiVersion', 'kind'].filter((name) => Object.hasOwn(properties, name)).map(quoteString);
+  const always = identity.length === 0 ? '' : ` & Required<Pick<${rootInput}, ${identity.join(' | ')}>>`;
+  return `${root} & Omit<${rootInput}, keyof ${root}>${always}`;
 }
 
 function findBoundPlaces({ root, types, maps }: SchemaDocument): BoundPlaces {

@@ -24,7 +24,7 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   const { root } = types.document;
   const view = getDocumentViews(root).of([schema]);
   const parts = view.schemas;
-  const must = types.document.kind === 'resource' ? withoutDefaults(view) : mustBeGiven(view);
+  const must = listMandatory(types.document, schema, view);
   const properties = new Map(parts.toReversed().flatMap(({ properties: own = {} }) => Object.entries(own)));
   const members = [...properties].map(([key, property]) => {
     const before = `  ${propertyKey(key)}${must.has(key) ? '' : '?'}: `;
@@ -34,6 +34,15 @@ export function inputInterface(types: InputTypes, schema: SchemaObject, name: st
   const rest = printRestType(types, parts, name, properties.size > 0);
   if (rest !== undefined) members.push(`  [key: string]: ${onOneLine(rest)};\n`);
   return `${printComment(schema, '')}export interface ${name} {\n${members.join('')}}\n`;
+}
+
+function listMandatory({ kind, root }: SchemaDocument, schema: SchemaObject, view: View): ReadonlySet<string> {
+  if (kind !== 'resource') return mustBeGiven(view);
+  const mandatory = withoutDefaults(view);
+  // The binding fills in the apiVersion and kind of an object, which have only one value.
+  const isKnown = (name: string): boolean =>
+    schema === root && view.property(name).schemas.some((property) => property.const !== undefined);
+  return new Set([...mandatory].filter((name) => !isKnown(name)));
 }
 
 /** Required properties without a default of the server, which does not create the object that contains them. */

@@ -47,6 +47,8 @@ export interface ExtractedDocument {
 /** The result of an extraction: a document for each root, and the diagnostics. */
 export interface Extracted {
   readonly documents: readonly ExtractedDocument[];
+  /** False if there is no root, or one has no document because of an error. */
+  readonly isComplete: boolean;
   readonly diagnostics: readonly Diagnostic[];
   /** The model files, and those of the classes that the roots reach, relative to the working directory. */
   readonly files: readonly string[];
@@ -114,6 +116,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   });
   return {
     documents,
+    isComplete: all.length > 0 && documents.length === all.length,
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
     files: listFiles({ roots, units }),
     snapshot: snapshotLater(extraction, { roots, units }, earlier),

@@ -49,7 +49,7 @@ export function createDocument(
   const document: SchemaDocument = {
     root,
     ...(root === value ? {} : { asRead: value }),
-    ...(reader?.translate && { text: reading.text }),
+    ...(reader?.translate && { text: reading.text, beside: reading.beside }),
     origins,
     name: getDocumentName(file),
     kind: kindOfFile(file),

@@ -23,6 +23,8 @@ export interface DocumentReader {
   readonly marks?: RegExp;
   /** A pattern for documents that a search of folders finds; without it, none are found. */
   readonly searched?: RegExp;
+  /** True for a path in a folder where such a document belongs to another one, such as a library. */
+  readonly isNested?: (path: string) => boolean;
   /** True for a document of the kind; the first of several readers that returns true reads it. */
   readonly reads: (root: SchemaObject, source: Pick<Reading, 'format' | 'text'>) => boolean;
   /** Distinguishes a document from others of the kind next to it: the name of what it defines. */
@@ -33,9 +35,10 @@ export interface DocumentReader {
   readonly schemasIn?: (root: SchemaObject) => readonly Start[];
   /**
    * Translates a document that is not written in JSON Schema, with origins; without it the document is read as
-   * written. The result is passed to `choose` as a document of the same kind.
+   * written. The result is passed to `choose` as a document of the same kind. `cwd` is the folder that the file is
+   * relative to; absent for a text that is not on disk.
    */
-  readonly translate?: (reading: Reading) => Promise<Reading>;
+  readonly translate?: (reading: Reading, cwd?: string) => Promise<Reading>;
   /** Reads a text of the kind in another way than other documents; `undefined` for any other text. */
   readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
   /** True if the document holds several schemas, none of which represents the whole. */
@@ -93,13 +96,24 @@ export interface ChosenSchema {
 
 export const schemaKind = 'schema';
 
+/** Another language may have several documents, or roots that are not objects. */
 export function findReader(reading: Reading, readers: readonly DocumentReader[]): DocumentReader | undefined {
-  const { value } = reading;
-  return isSchemaObject(value) ? readers.find((reader) => reader.reads(value, reading)) : undefined;
+  const isObject = isSchemaObject(reading.value);
+  return readers.find((reader) => (isObject || reader.translate) && reader.reads(getRoot(reading), reading));
 }
 
-export async function readDocument(text: string, file: string, readers: readonly DocumentReader[]): Promise<Reading> {
-  return (await openDocument(text, file, readers)) ?? (await translateReading(readText(text, file), readers));
+/** An empty object for a document that has no object at its root. */
+export function getRoot({ value }: Reading): SchemaObject {
+  return isSchemaObject(value) ? value : {};
+}
+
+export async function readDocument(
+  text: string,
+  file: string,
+  readers: readonly DocumentReader[],
+  cwd?: string,
+): Promise<Reading> {
+  return (await openDocument(text, file, readers)) ?? (await translateReading(readText(text, file), readers, cwd));
 }
 
 export async function openDocument(
@@ -113,11 +127,8 @@ export async function openDocument(
   }
 }
 
-async function translateReading(reading: Reading, readers: readonly DocumentReader[]): Promise<Reading> {
-  // Another language may have several documents, or roots that are not objects.
-  const root = isSchemaObject(reading.value) ? reading.value : {};
-  const reader = readers.find((candidate) => candidate.reads(root, reading));
-  return (await reader?.translate?.(reading)) ?? reading;
+async function translateReading(reading: Reading, readers: readonly DocumentReader[], cwd?: string): Promise<Reading> {
+  return (await findReader(reading, readers)?.translate?.(reading, cwd)) ?? reading;
 }
 
 /**

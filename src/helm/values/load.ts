@@ -1,5 +1,5 @@
 import type { LoadedValues, ValuesRequest } from '../../generator/dialect/services.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { findRefusals } from './open-schemas.ts';
 import { defaultsScope, mergedLayers, openSource, withSchemaDefaults } from './source.ts';
 

@@ -3,7 +3,7 @@ import { goQuote } from '../../text/go/quote.ts';
 import { readScalar } from '../../text/go/scalar.ts';
 import { type Reading, createReading } from '../../text/read-text.ts';
 import { largest } from '../../text/source/limits.ts';
-import { createLineFinder } from '../../text/source/lines.ts';
+import { createLineFinder, type LineAndColumn } from '../../text/source/lines.ts';
 import { createFailure, type ParsedText, type SourceDiagnostic, syntaxError } from '../../text/source/parsed-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
@@ -24,13 +24,14 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
 let last: { readonly text: string; readonly file: string; readonly documents: readonly ReadDocument[] } | undefined;
 
 function parseDocuments(text: string, file: string): readonly ReadDocument[] {
-  if (text.length > largest) return [createDocument(tooLarge(), text, file)];
+  const source = { text, file, lines: createLineFinder(text) };
+  if (text.length > largest) return [createDocument(tooLarge(), source)];
   const documents = [...readYaml(text, kubernetesYaml)];
   const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
-  const read = written.map((document) => createDocument(document.read(), text, file));
+  const read = written.map((document) => createDocument(document.read(), source));
   // The text between template actions is not what the template renders.
   const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
-  return template ? [createDocument(createFailure([template]), text, file)] : read;
+  return template ? [createDocument(createFailure([template]), source)] : read;
 }
 
 export interface ReadDocument {
@@ -86,26 +87,37 @@ function tooLarge(): ParsedText {
   return createFailure([syntaxError(0, 0, `the file is larger than ${largest / 1024 / 1024} MiB`)]);
 }
 
-function createDocument(parsed: ParsedText, text: string, file: string): ReadDocument {
-  const whole = createReading(parsed, text, file, 'yaml');
+/** The lines of a stream are counted once, not for each of its documents. */
+interface Source {
+  readonly text: string;
+  readonly file: string;
+  readonly lines: LineAndColumn;
+}
+
+function createDocument(parsed: ParsedText, { text, file, lines }: Source): ReadDocument {
+  const whole = createReading(parsed, text, file, 'yaml', lines);
   const isRepeated = ({ code }: { readonly code: string }): boolean => code === repeated;
   const reading = { ...whole, diagnostics: whole.diagnostics.filter((diagnostic) => !isRepeated(diagnostic)) };
   if (reading.value === undefined) return { reading, value: undefined, duplicates: [], repeated: [] };
   return {
     reading,
     value: exactValue(reading),
-    duplicates: parsed.diagnostics.filter(isRepeated).map((diagnostic) => createDuplicate(diagnostic, reading)),
+    duplicates: parsed.diagnostics.filter(isRepeated).map((diagnostic) => createDuplicate(diagnostic, reading, lines)),
     repeated: whole.diagnostics.filter(isRepeated),
   };
 }
 
 const repeated = 'document/duplicate-key';
 
-function createDuplicate({ pointer = '', start, end }: SourceDiagnostic, { text, value, spanOf }: Reading): Duplicate {
+function createDuplicate(
+  { pointer = '', start, end }: SourceDiagnostic,
+  { text, value, spanOf }: Reading,
+  lines: LineAndColumn,
+): Duplicate {
   const steps = parsePointer(pointer);
   const holder = resolvePointer(value, formatPointer(steps.slice(0, -1)));
   const span = typeof holder === 'object' && holder !== null ? spanOf(holder, steps.at(-1) ?? '') : undefined;
-  const { line } = createLineFinder(text)(span?.start ?? start);
+  const { line } = lines(span?.start ?? start);
   return { text: `line ${line}: key ${keyText(text.slice(start, end), steps.at(-1) ?? '')} already set in map`, steps };
 }
 

@@ -1,7 +1,7 @@
 import type { Scale } from '../structural/definition.ts';
 import { type FieldError, type FieldPath, createInvalidError } from '../structural/field-error.ts';
-import { goJson } from '../structural/go-text.ts';
-import { isInteger, isObject, type KubeObject, type KubeValue, getMember, getType } from '../structural/value.ts';
+import { goJson, goTypeName } from '../structural/go-text.ts';
+import { isInteger, isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
 
 export function scaleErrors(object: KubeObject, scale?: Scale): readonly FieldError[] {
   if (!scale) return [];
@@ -37,9 +37,9 @@ function resolvePath(
   const at = { text: path, steps };
   let value: KubeValue | undefined = object;
   for (const [index, step] of steps.entries()) {
-    if (value === undefined) return { at };
+    if (value === undefined || value === null) return { at };
     if (!isObject(value))
-      return { at, failure: accessorError(steps.slice(0, index + 1), value, 'map[string]interface {}') };
+      return { at, failure: accessorError(steps.slice(0, index + 1), value, 'map[string]interface{}') };
     value = getMember(value, step);
   }
   if (value === undefined) return { at };
@@ -49,15 +49,5 @@ function resolvePath(
 
 function accessorError(steps: readonly string[], value: KubeValue, wanted: string): string {
   const shown = typeof value === 'string' ? value : goJson(value);
-  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypes[getType(value)]}, expected ${wanted}`;
+  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypeName(value)}, expected ${wanted}`;
 }
-
-const goTypes = {
-  null: '<nil>',
-  boolean: 'bool',
-  integer: 'int64',
-  number: 'float64',
-  string: 'string',
-  array: '[]interface {}',
-  object: 'map[string]interface {}',
-} as const;

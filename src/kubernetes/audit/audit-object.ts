@@ -4,6 +4,7 @@ import { readStored, rulesNotChecked, type ServerResponse, validateObject } from
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, appendField, type FieldPath, rootPath, formatFieldError } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
+import { getPartSchema, type Structural } from '../structural/structural.ts';
 import { truncate } from '../../text/visible.ts';
 import { isObject, type KubeObject, type KubeValue, getMember, withMembers } from '../structural/value.ts';
 import { type ObjectDifference, compareObjects } from './differences.ts';
@@ -171,26 +172,31 @@ function listFindings(effect: Effect, before: KubeObject): readonly AuditFinding
   };
   return [
     ...refused.map(createFinding('refused', '')),
-    ...compareObjects(before, read).map(differenceTold),
+    ...compareObjects(before, read).map((difference) => differenceTold(difference, version.schema)),
     ...toleratedErrors.map(createFinding('kept', '')),
     ...notEvaluated.map(createFinding('unknown', '')),
     ...(isConverted ? [] : [unconverted]),
   ];
 }
 
-function differenceTold({ path, was, is }: ObjectDifference): AuditFinding {
+function differenceTold({ path, was, is }: ObjectDifference, schema: Structural): AuditFinding {
   const { text } = path;
   if (is === undefined && was !== null) {
-    return {
-      kind: 'dropped',
-      path,
-      message: `${text}: ${formatValue(was)} is dropped: the definition has no such field`,
-    };
+    const holder = path.steps.slice(0, -1).reduce<Structural | undefined>(getPartSchema, schema);
+    const why =
+      holder && describesNothing(holder)
+        ? 'the definition keeps nothing in this object'
+        : 'the definition has no such field';
+    return { kind: 'dropped', path, message: `${text}: ${formatValue(was)} is dropped: ${why}` };
   }
   if (is === undefined)
     return { kind: 'changed', path, message: `${text}: null is dropped, since the field does not accept it` };
   if (was === undefined) return { kind: 'changed', path, message: `${text}: ${formatValue(is)} is filled in` };
   return { kind: 'changed', path, message: `${text}: ${formatValue(is)} replaces ${formatValue(was)}` };
+}
+
+function describesNothing({ types, properties, additionalProperties, preserves }: Structural): boolean {
+  return types.includes('object') && properties.size === 0 && additionalProperties === undefined && !preserves;
 }
 
 function formatValue(value?: KubeValue): string {

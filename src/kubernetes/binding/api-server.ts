@@ -25,7 +25,9 @@ export function apiServer(root: SchemaObject): ServedKind {
     const refusals = schemaErrors(located, { patterns: createMatchers(), rules: openRuleTools() });
     return { rules, server: createServer(root, rules.schema), refusals: refusals.map(createRefusal) };
   });
+  const { group = '', version = '', kind = '' } = readResource({ root }) ?? {};
   return {
+    identity: { apiVersion: `${group}/${version}`, kind },
     complete: (object) => {
       const { schema } = open().rules;
       // Defaults are JSON, so the result is JSON.

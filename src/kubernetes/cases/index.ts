@@ -1,7 +1,7 @@
 import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { createSampler, openSampleViews } from '../../schema/sample/index.ts';
-import type { JsonObject } from '../../text/value/json.ts';
+import { type JsonObject, isSame } from '../../text/value/json.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { partRules } from '../cel/engine.ts';
@@ -10,7 +10,7 @@ import { createCaseSchema } from './case-schema.ts';
 import { formatCases } from './format-cases.ts';
 import { ruleCases } from './rule-cases.ts';
 import { generateRepairs } from './repairs.ts';
-import { type ObjectVerdict, getVerdict, verdictOnValue } from './verdict.ts';
+import { type ObjectVerdict, isAccepted, readWritten, verdictOnValue } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -70,8 +70,11 @@ export function casesOfVersion(
   ];
   const all = [...cases.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
-    // Cases were validated as values; drop those that read differently when written as text.
-    cases: all.filter(({ document, valid }) => (getVerdict(document, server).reasons.length === 0) === valid),
+    cases: all.filter(({ document, valid }) => {
+      const read = readWritten(document);
+      // Cases were validated as values; drop those that read differently when written as text.
+      return isSame(read, document) || isAccepted(verdictOnValue(document, read, server)) === valid;
+    }),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
 }

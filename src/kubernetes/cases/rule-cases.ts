@@ -8,7 +8,7 @@ import { appendToken } from '../../text/value/pointer.ts';
 import { breakingDocuments, type DirectedSearch } from './directed.ts';
 import type { FieldError } from '../structural/field-error.ts';
 import { generateRepairs } from './repairs.ts';
-import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
+import { isAccepted, isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
 
 const keyword = 'x-kubernetes-validations';
 
@@ -23,7 +23,7 @@ export function ruleCases(
   search?: DirectedSearch,
 ): Cases {
   const rules = [...walk(schema)].some(({ schema: subschema }) => readArrayItems(subschema[keyword]).length > 0);
-  const accepted = judged.filter(({ reasons }) => reasons.length === 0).map(({ document }) => document);
+  const accepted = judged.filter(isAccepted).map(({ document }) => document);
   const changed = rules ? [...firstFew(changedDocuments(accepted), mostChanged)].map(judge) : [];
   const all = [...judged, ...changed];
   const breaking = new Map(

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { rulesNotChecked, validateObject } from '../admission/validate.ts';
@@ -12,10 +12,13 @@ export interface ObjectVerdict {
   readonly reasons: readonly string[];
 }
 
-/** Reads the object as it would be written to a file. */
-export function getVerdict(document: JsonObject, server: Server): ObjectVerdict {
-  const [read] = readDocuments(plainYaml(document), 'case.yaml');
-  return verdictOnValue(document, read?.value, server);
+/** Reads the object as it would be written to a file; `undefined` if it cannot be written. */
+export function readWritten(document: JsonObject): KubeValue | undefined {
+  return readDocuments(plainYaml(document), 'case.yaml')[0]?.value;
+}
+
+export function isAccepted({ reasons }: ObjectVerdict): boolean {
+  return reasons.length === 0;
 }
 
 export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {

@@ -113,15 +113,18 @@ class RuleWalk implements Ruled {
 
 interface RuleValues {
   readonly self: CelValue | CelError;
-  readonly oldSelf: CelValue | undefined;
+  readonly oldSelf: CelValue | CelError | undefined;
 }
 
 function createValues({ schema, value, old }: RuledValue): RuleValues {
+  return { self: convert(value, schema), oldSelf: (old ?? null) === null ? undefined : convert(old ?? null, schema) };
+}
+
+function convert(value: KubeValue, schema: Structural): CelValue | CelError {
   try {
-    const oldSelf = (old ?? null) === null ? undefined : ruleValue(old ?? null, schema);
-    return { self: ruleValue(value, schema), oldSelf };
+    return ruleValue(value, schema);
   } catch (error) {
-    if (error instanceof CelError) return { self: error, oldSelf: undefined };
+    if (error instanceof CelError) return error;
     throw error;
   }
 }
@@ -133,7 +136,7 @@ function bindNames(
   if (optional) {
     return [
       ['self', self],
-      ['oldSelf', new CelOptional(oldSelf)],
+      ['oldSelf', oldSelf instanceof CelError ? oldSelf : new CelOptional(oldSelf)],
     ];
   }
   return oldSelf === undefined

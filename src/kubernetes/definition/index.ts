@@ -1,4 +1,11 @@
-export { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
+export {
+  everySchema,
+  junctors,
+  listSubschemas,
+  type LocatedSchema,
+  getSubschema,
+  listNamedSubschemas,
+} from './schema-path.ts';
 export { hasRuleKeyword, noRuleTools, type RuleTools } from './rules.ts';
 export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';

@@ -34,31 +34,44 @@ interface WrittenCrd {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+interface WrittenDefinition {
+  readonly manifest?: Json;
+  /** The documents of all versions of the kind. */
+  readonly versions: readonly SchemaDocument[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
-  const { documents = [document] } = place;
+  const { manifest, diagnostics } = writeDefinition(document, place.documents ?? [document]);
+  if (manifest === undefined) return { diagnostics };
+  return { text: `${printFileHeader(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`, diagnostics };
+}
+
+/** The definition of a kind, from the document of its stored version; other documents only have their diagnostics. */
+export function writeDefinition(document: SchemaDocument, documents: readonly SchemaDocument[]): WrittenDefinition {
   const resource = readResource(document);
-  if (!resource) return { diagnostics: [] };
+  if (!resource) return { versions: [], diagnostics: [] };
   const { version, findings } = writeVersion(document, resource);
   const kind = listVersions(resource, documents);
   const problems = [...findings, ...versionProblems(document, resource, kind)];
   const diagnostics = diagnosticsFor(document, problems);
   const stored = kind.length === 1 ? document : kind.find((candidate) => readResource(candidate)?.storage === true);
-  if (stored !== document) return { diagnostics };
+  if (stored !== document) return { versions: kind, diagnostics };
   const versions = kind.flatMap((versionDocument) => {
     const other = readResource(versionDocument);
     if (versionDocument === document || !other) return versionDocument === document ? [version] : [];
     return [writeVersion(versionDocument, other).version];
   });
   const differing = withOwnSelectors(versions);
-  if (!differing) return { diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
+  if (!differing)
+    return { versions: kind, diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
   // The manifest is JSON, since it comes from the schema.
   const manifest = createManifest(differing, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound
     ? findProblems(manifest, kind).flatMap(([versionDocument, finding]) => diagnosticsFor(versionDocument, [finding]))
     : [];
-  const text = `${printFileHeader(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`;
-  return { text, diagnostics: [...diagnostics, ...refused] };
+  return { manifest, versions: kind, diagnostics: [...diagnostics, ...refused] };
 }
 
 /**

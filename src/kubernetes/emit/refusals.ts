@@ -45,17 +45,11 @@ function listRefusals(
     })),
   ];
   return found.flatMap(({ message, steps, kind }) => {
-    const document = findDocument(manifest, documents, steps);
-    if (!document) return [];
+    const located = locateSteps(manifest, documents, steps);
+    if (!located) return [];
+    const [document, place] = located;
     const help = findHelp(kind, message) ?? 'Correct what the message names.';
-    const finding = {
-      code: 'crd/refused',
-      severity: 'error',
-      message,
-      help,
-      ...placeOfSteps(manifest, document, steps),
-    } as const;
-    return [[document, finding] as const];
+    return [[document, { code: 'crd/refused', severity: 'error', message, help, ...place }] as const];
   });
 }
 
@@ -70,15 +64,40 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
     }),
   ];
   return found.flatMap(({ code, message, steps, help = helpOf.get(code) ?? 'See its page: schemawright explain.' }) => {
-    const document = findDocument(manifest, documents, steps);
-    const finding = { code, severity: severities[code] ?? 'warning', message, help };
-    return document ? [[document, { ...finding, ...placeOfSteps(manifest, document, steps) }] as const] : [];
+    const located = locateSteps(manifest, documents, steps);
+    if (!located) return [];
+    const [document, place] = located;
+    return [
+      [
+        document,
+        {
+          code,
+          severity: strictInModels.has(code) ? 'error' : (severities[code] ?? 'warning'),
+          message,
+          help,
+          ...place,
+        },
+      ] as const,
+    ];
   });
 }
 
+/** In a model, the author of the definition can correct what is only reported of the files of others. */
+const strictInModels: ReadonlySet<string> = new Set(['crd/keeps-nothing']);
+
 const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [, , help]]) => [code, help] as const));
 
-type Steps = readonly (string | number)[];
+export type Steps = readonly (string | number)[];
+
+/** The model, and the place in it, from which a part of the definition was written. */
+export function locateSteps(
+  manifest: Json,
+  documents: readonly SchemaDocument[],
+  steps: Steps,
+): readonly [SchemaDocument, ReturnType<typeof locateSchema>] | undefined {
+  const document = findDocument(manifest, documents, steps);
+  return document && [document, placeOfSteps(manifest, document, steps)];
+}
 
 function findDocument(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
   const index = steps[1] === 'versions' ? steps[2] : undefined;

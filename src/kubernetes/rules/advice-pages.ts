@@ -1,4 +1,5 @@
 import type { CaseSchema } from '../../rules/runner/rule.ts';
+import type { Json } from '../../text/value/json.ts';
 import { compositeDefinition, createDefinition, objectSchema, type Page, text } from './case.ts';
 
 export const advicePages: readonly Page[] = [
@@ -126,6 +127,31 @@ export const advicePages: readonly Page[] = [
     'the object requires property "a", and accepts only one of "a" and "b": "b" can never be set',
   ],
   [
+    'crd/keeps-nothing',
+    'warning',
+    [
+      'An object of the definition has properties, values, or keeps everything.',
+      'The server prunes what the schema does not describe: an object without a description loses all that users write in it, in silence. In a model, it is an error.',
+      'Describe properties or additionalProperties, or set x-kubernetes-preserve-unknown-fields: true; maxProperties: 0 says that the object is meant to be empty.',
+    ],
+    createDefinition(objectSchema({ a: { type: 'object' } })),
+    '"a" keeps nothing: the server prunes every field that a user writes in it',
+  ],
+  [
+    'crd/no-value',
+    'error',
+    [
+      'A definition accepts at least one object.',
+      'The server accepts a definition whose keywords contradict each other, and then refuses every object.',
+      'Correct the schema that the message names.',
+    ],
+    createDefinition(
+      text,
+      requiringSpec(objectSchema({ a: { type: 'integer', enum: [7], maximum: 5 } }, { required: ['a'] })),
+    ),
+    'no object is valid: spec.versions[0].schema.openAPIV3Schema.properties[spec].properties[a]: no value of the enum [7] is valid',
+  ],
+  [
     'crd/preserve-scalar',
     'warning',
     [
@@ -222,6 +248,10 @@ export const advicePages: readonly Page[] = [
     '',
   ],
 ];
+
+function requiringSpec(spec: Json): { readonly [name: string]: Json } {
+  return { version: { schema: { openAPIV3Schema: { type: 'object', required: ['spec'], properties: { spec } } } } };
+}
 
 function rootPreserving(): CaseSchema {
   const openAPIV3Schema = {

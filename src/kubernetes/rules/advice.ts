@@ -4,13 +4,21 @@ import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from '../definition/index.ts';
 import { isNumber, isObject, type KubeValue, getList, getMember, getString, getType } from '../structural/value.ts';
 import { checkRequiredChoices } from './choices.ts';
+import { checkKeeping } from './keeps-nothing.ts';
 import type { Advice, Look } from './look.ts';
+import { checkForValues } from './no-value.ts';
 import { checkRemovals } from './removals.ts';
 
 export function collectAdvice(root: LocatedSchema): readonly Advice[] {
   const all = everySchema(root);
   const inEvery = all.flatMap((located) => listLooks(located).flatMap((look) => look(located)));
-  return [...inEvery, ...unknownInBranches(root, all), ...unreachableDefaults(root), ...rootAdvice(root)];
+  return [
+    ...inEvery,
+    ...unknownInBranches(root, all),
+    ...unreachableDefaults(root),
+    ...rootAdvice(root),
+    ...checkForValues(root),
+  ];
 }
 
 /** A fast path: most schemas have few of these keywords. */
@@ -206,6 +214,7 @@ const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[
   [yamlNames, ['properties']],
   [checkRemovals, ['properties']],
   [checkRequiredChoices, ['required']],
+  [checkKeeping, ['type']],
 ];
 
 /** The server prunes properties that only branches declare; at the root it refuses them itself. */

@@ -25,6 +25,21 @@ export function goJson(value: KubeValue): string {
   return typeof value === 'string' ? encodeString(value) : String(value);
 }
 
+/** The type of a decoded value, as Go's `%T` prints it. */
+export function goTypeName(value: KubeValue): string {
+  return goTypes[getType(value)];
+}
+
+const goTypes = {
+  null: '<nil>',
+  boolean: 'bool',
+  integer: 'int64',
+  number: 'float64',
+  string: 'string',
+  array: '[]interface {}',
+  object: 'map[string]interface {}',
+} as const;
+
 function encodeString(value: string): string {
   return JSON.stringify(value).replace(
     /[<>&\u2028\u2029]/g,

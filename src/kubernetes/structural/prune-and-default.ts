@@ -48,15 +48,32 @@ function pruneValue(
 /** Applies a default if the value is absent, or null where null is not allowed. */
 export function withDefaults(value: KubeValue, schema?: Structural): KubeValue {
   if (!schema) return value;
-  const given = [...schema.properties].flatMap(([name, property]) => {
-    const isWanted = isObject(value) && (getMember(value, name) === undefined || isRefusedNull(value[name], property));
-    return property.default !== undefined && isWanted ? [[name, property.default] as const] : [];
-  });
-  return withParts(isObject(value) ? withMembers(value, given) : value, (part, token) => {
+  const given = isObject(value) ? listDefaults(schema).filter(([name]) => isWanted(value, name, schema)) : [];
+  return withParts(isObject(value) && given.length > 0 ? withMembers(value, given) : value, (part, token) => {
     const below = getPartSchema(schema, token);
     const isDeclared = typeof token === 'string' && schema.properties.has(token);
     return withDefaults(!isDeclared && isRefusedNull(part, below) ? (below?.default ?? null) : part, below);
   });
+}
+
+type Default = readonly [name: string, value: KubeValue];
+
+/** Found once for each schema, since most have none. */
+const defaultsOf = new WeakMap<Structural, readonly Default[]>();
+
+function listDefaults(schema: Structural): readonly Default[] {
+  const known = defaultsOf.get(schema);
+  if (known) return known;
+  const found = [...schema.properties].flatMap(([name, property]) =>
+    property.default === undefined ? [] : [[name, property.default] as const],
+  );
+  defaultsOf.set(schema, found);
+  return found;
+}
+
+function isWanted(object: KubeObject, name: string, { properties }: Structural): boolean {
+  const value = getMember(object, name);
+  return value === undefined || isRefusedNull(value, properties.get(name));
 }
 
 /** Drops nulls that the schema does not allow and that have no default. */

@@ -60,26 +60,41 @@ export function listParts(value: KubeValue): readonly (readonly [token: string |
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** Members that become `undefined` are removed. */
+/** Members that become `undefined` are removed. What does not change is not copied. */
 export function withParts(
   value: KubeValue,
   change: (part: KubeValue, token: string | number) => KubeValue | undefined,
 ): KubeValue {
-  if (isList(value)) return value.map((item, index) => change(item, index) ?? null);
+  if (isList(value)) return withItems(value, change);
   return isObject(value) ? withChanged(value, change) : value;
 }
 
-/** Most objects do not change, so they are not copied. */
+function withItems(list: KubeList, change: (part: KubeValue, index: number) => KubeValue | undefined): KubeList {
+  let copy: KubeValue[] | undefined;
+  for (const [index, item] of list.entries()) {
+    const changed = change(item, index) ?? null;
+    if (changed !== item) copy ??= list.slice(0, index);
+    copy?.push(changed);
+  }
+  return copy ?? list;
+}
+
 function withChanged(object: KubeObject, change: (part: KubeValue, name: string) => KubeValue | undefined): KubeObject {
-  let isSame = true;
-  const copy: Record<string, KubeValue> = {};
-  for (const name of Object.keys(object)) {
+  let copy: Record<string, KubeValue> | undefined;
+  const names = Object.keys(object);
+  for (const [index, name] of names.entries()) {
     const part = object[name] ?? null;
     const changed = change(part, name);
-    isSame &&= changed === part;
-    if (changed !== undefined) setProperty(copy, name, changed);
+    if (changed !== part) copy ??= pickMembers(object, names.slice(0, index));
+    if (copy && changed !== undefined) setProperty(copy, name, changed);
   }
-  return isSame ? object : copy;
+  return copy ?? object;
+}
+
+function pickMembers(object: KubeObject, names: readonly string[]): Record<string, KubeValue> {
+  const picked: Record<string, KubeValue> = {};
+  for (const name of names) setProperty(picked, name, object[name] ?? null);
+  return picked;
 }
 
 /** The last value of a name wins; members without a value are left out. */

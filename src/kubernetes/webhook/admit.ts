@@ -32,6 +32,8 @@ export interface Decision {
 export interface Cause {
   readonly field: string;
   readonly message: string;
+  /** The reason that the API server gives for it; without one, the value is invalid. */
+  readonly reason?: string;
 }
 
 /** Decides on the object of an AdmissionReview; `undefined` for an unknown kind, which is allowed. */
@@ -95,7 +97,10 @@ export function validateKind({ servers, bindings, redactionFor }: KnownKinds): D
     ];
     const causes = [
       ...(failure ? [{ field: failure.path.text, message: hide(failure.message, failure.path.steps) }] : []),
-      ...errors.map((error) => ({ field: error.field, message: withoutValues(error, hide).message })),
+      ...errors.map((error) => {
+        const { field, reason, message } = withoutValues(error, hide);
+        return { reason, field, message };
+      }),
     ];
     const further = causes.length > 0 ? [] : causesOfBindings(object, bindings, hide);
     return { causes: [...causes, ...further], warnings, patch: [] };

@@ -8,7 +8,7 @@ import {
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { complaintsOfList, complaintsOfStructure } from './complaints.ts';
 import type { KudoOptions } from './options.ts';
 import { createList } from './list.ts';

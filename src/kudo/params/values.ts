@@ -19,7 +19,7 @@ import { readEach } from '../../text/files/read-file.ts';
 import { readText } from '../../text/read-text.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { isObject } from '../../text/value/json.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { kudoTarget } from '../emit/kudo.ts';
 import { hasErrors } from '../parameters/index.ts';
 import { asJson, openParameters, withDefaults } from '../structure/index.ts';

@@ -1,12 +1,10 @@
 /** The editor of the text: CodeMirror, in a chunk that is loaded after the form. */
 
-import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { yaml } from '@codemirror/lang-yaml';
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput, indentUnit } from '@codemirror/language';
 import { type Diagnostic as Mark, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
-import { Annotation, EditorState, type Extension } from '@codemirror/state';
+import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import {
   drawSelection,
   EditorView,
@@ -19,7 +17,7 @@ import {
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TextSpan } from '../state/session.ts';
 import { editorTheme } from './editor-theme.ts';
-import { createCompletion, type CompletionSource } from './complete.ts';
+import type { CompletionSource } from './complete.ts';
 
 export interface CodeEditorOptions {
   /** The styles of the editor are adopted by it, which the policy of the page allows. */
@@ -87,22 +85,37 @@ function createExtensions(options: CodeEditorOptions): readonly Extension[] {
     indentOnInput(),
     indentUnit.of('  '),
     bracketMatching(),
-    closeBrackets(),
     highlightActiveLine(),
-    highlightSelectionMatches(),
     yaml(),
     editorTheme,
     lintGutter(),
-    autocompletion({ override: [createCompletion(options.completion)], icons: false }),
+    loadAssistance(options.completion),
     EditorState.readOnly.of(isReadOnly),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
-    keymap.of([...createUndoKeys(options), ...closeBracketsKeymap, ...completionKeymap]),
-    keymap.of([...lintKeymap, ...foldKeymap, ...searchKeymap, ...defaultKeymap]),
+    keymap.of([...createUndoKeys(options), ...lintKeymap, ...foldKeymap, ...defaultKeymap]),
     EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
       if (transactions.some((transaction) => transaction.annotation(byPage) === true)) return;
       if (docChanged) onChange(state.doc.toString());
       if (docChanged || selectionSet) onMove(state.selection.main.head);
+    }),
+  ];
+}
+
+/** What helps to write is loaded when somebody is about to. */
+function loadAssistance(source: CompletionSource): Extension {
+  const part = new Compartment();
+  let isAsked = false;
+  return [
+    part.of([]),
+    EditorView.domEventHandlers({
+      focus: (_, view) => {
+        if (isAsked) return;
+        isAsked = true;
+        void import('./assistance.ts').then(({ createAssistance }) => {
+          view.dispatch({ effects: part.reconfigure(createAssistance(source)) });
+        });
+      },
     }),
   ];
 }

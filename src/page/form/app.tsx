@@ -69,6 +69,7 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
         stop = opened.stop;
         keepView(form.peek(), opened.form);
         form.value = opened.form;
+        afterRendering(() => void opened.form.session.prepareEdits());
       },
       (error: unknown) => {
         failure.value = error instanceof Error ? error.message : String(error);

@@ -5,6 +5,7 @@ import { createHref } from './address.ts';
 import { DialogFoot, SmallButton } from './field-parts.tsx';
 import { focusPlace } from './focus-place.ts';
 import { useForm } from './form-state.ts';
+import { Portions } from './portions.tsx';
 import { summarizeValue } from './value-words.ts';
 
 /** Every change, what applied before, and a button that resets it. */
@@ -14,9 +15,9 @@ export function ChangesDialog({ dialog }: { readonly dialog: RefObject<HTMLDialo
     <dialog class="dialog" ref={dialog} aria-labelledby="changes-title">
       <h2 id="changes-title">{changes.length} changed</h2>
       <ul class="changes">
-        {changes.map((change) => (
-          <Change key={change.pointer} change={change} onLeave={() => dialog.current?.close()} />
-        ))}
+        <Portions parts={changes} holder="li">
+          {(change) => <Change key={change.pointer} change={change} onLeave={() => dialog.current?.close()} />}
+        </Portions>
       </ul>
       <DialogFoot />
     </dialog>

@@ -11,6 +11,7 @@ import { hasParts, isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { ListItems } from './list-items.tsx';
 import { MapEntries } from './map-entries.tsx';
+import { Portions } from './portions.tsx';
 import { LeafDisplay } from './value-display.tsx';
 import { VariantChoice } from './variant-choice.tsx';
 
@@ -91,8 +92,9 @@ export function Fields({ pointer, depth }: { readonly pointer: Pointer; readonly
   const { fields } = form.getParts(pointer).value;
   const isAllShown = form.found.value !== undefined || form.isReadOnly;
   const isLate = ({ field }: FieldPlace): boolean => field?.level === 'advanced' && !isAllShown;
-  const shown = fields.filter((part) => !isLate(part));
-  const advanced = fields.filter((part) => isLate(part) && part.field && form.isVisible(part.field));
+  const visible = fields.filter(({ field }) => field && form.isVisible(field));
+  const shown = visible.filter((part) => !isLate(part));
+  const advanced = visible.filter((part) => isLate(part));
   return (
     <>
       {listGroups(shown).map(({ name, parts }) =>
@@ -109,14 +111,11 @@ export function Fields({ pointer, depth }: { readonly pointer: Pointer; readonly
 
 function FieldList({ parts, depth }: { readonly parts: readonly FieldPlace[]; readonly depth: number }): JSX.Element {
   return (
-    <>
-      {parts.map(
-        ({ pointer, field }) =>
-          field && (
-            <FieldNode key={pointer} pointer={pointer} field={field} depth={depth} siblingCount={parts.length} />
-          ),
-      )}
-    </>
+    <Portions parts={parts}>
+      {({ pointer, field }) =>
+        field && <FieldNode key={pointer} pointer={pointer} field={field} depth={depth} siblingCount={parts.length} />
+      }
+    </Portions>
   );
 }
 
@@ -140,9 +139,7 @@ interface SectionProps {
 }
 
 /** Fields that people have put into a group; it is no part of the values. */
-function GroupSection({ name, parts, pointer, depth }: SectionProps): JSX.Element | null {
-  const form = useForm();
-  if (!parts.some(({ field }) => field && form.isVisible(field))) return null;
+function GroupSection({ name, parts, pointer, depth }: SectionProps): JSX.Element {
   return (
     <fieldset class="section" id={createGroupId(pointer, name)}>
       <legend>{name}</legend>

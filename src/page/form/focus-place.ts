@@ -6,12 +6,15 @@ import type { FormState } from './form-state.ts';
 export function focusPlace(form: FormState, pointer: Pointer): void {
   form.openPath(pointer);
   form.pane.value = 'form';
-  afterRendering(() => {
-    const element = document.getElementById(createFieldId(pointer));
-    if (!element) return;
-    findControl(element)?.focus({ preventScroll: true });
-    element.scrollIntoView({ block: isLong(element) ? 'start' : 'center' });
-  });
+  afterRendering(() => focusElement(pointer));
+}
+
+/** Of a place that is on the page. */
+export function focusElement(pointer: Pointer): void {
+  const element = document.getElementById(createFieldId(pointer));
+  if (!element) return;
+  findControl(element)?.focus({ preventScroll: true });
+  element.scrollIntoView({ block: isLong(element) ? 'start' : 'center' });
 }
 
 function isLong(element: Element): boolean {

@@ -38,12 +38,18 @@ export interface FormState extends Places {
   /** Opens the groups that are open in another state of the same form. */
   readonly takeOpen: (other: FormState) => void;
   readonly listOpen: () => readonly (readonly [Pointer, boolean])[];
+  /** Where the form was last asked to go. */
+  readonly target: ReadonlySignal<FormTarget | undefined>;
   /** Opens everything around a place, so that it is on the page after the next rendering. */
   readonly openPath: (pointer: Pointer) => void;
   /** What assistive technology reads out. */
   readonly message: Signal<string>;
   /** Says why an edit was refused; returns false then. */
   readonly accept: (result: EditResult) => boolean;
+}
+
+export interface FormTarget {
+  readonly pointer: Pointer;
 }
 
 export type Pane = 'outline' | 'form' | 'text';
@@ -63,6 +69,7 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
     places.state.value.changes.flatMap(({ field }) => (field ? listEnclosing(field.pointer) : [])),
   );
   const message = signal('');
+  const target = signal<FormTarget | undefined>(undefined);
   const opened = createSignals<boolean | undefined>(undefined);
   const isVisible = ({ pointer, level }: FormField): boolean => {
     if (level === 'hidden') return false;
@@ -92,8 +99,10 @@ export function createFormState(session: Session, { isReadOnly = false } = {}): 
     listOpen: () =>
       [...opened.list()].flatMap(([pointer, { value }]) => (value === undefined ? [] : [[pointer, value]])),
     getOpen: (pointer) => opened.get(found.value ? `${query.value} ${pointer}` : pointer),
+    target,
     openPath: (pointer) =>
       batch(() => {
+        target.value = { pointer };
         const fields = listEnclosing(pointer).flatMap((at) => session.findField(at) ?? []);
         if (!fields.every(isVisible)) {
           query.value = '';

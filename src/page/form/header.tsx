@@ -118,7 +118,7 @@ function CopyActions(): JSX.Element {
           Copy YAML
         </button>
         {!isResource && (
-          <button type="button" class="button" onClick={() => copySetCommand(form, copy)}>
+          <button type="button" class="button" onClick={() => void copySetCommand(form, copy)}>
             Copy --set
           </button>
         )}
@@ -128,8 +128,13 @@ function CopyActions(): JSX.Element {
   );
 }
 
-function copySetCommand({ session, message }: FormState, copy: (text: string, message: string) => void): void {
-  const { line, omitted } = session.formatSetCommand();
+async function copySetCommand(
+  { state, message }: FormState,
+  copy: (text: string, message: string) => void,
+): Promise<void> {
+  const { createSetCommand } = await import('../state/set-arguments.ts');
+  const { changes, values } = state.peek();
+  const { line, omitted } = createSetCommand(changes, values);
   const rest = omitted.length === 0 ? '' : ` ${formatCount(omitted.length, 'value')} cannot be set by a flag.`;
   if (line === '') message.value = `Nothing is changed.${rest}`;
   else copy(line, `Copied the changes as flags.${rest}`);

@@ -10,6 +10,7 @@ import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
 import { isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
+import { Portions } from './portions.tsx';
 import { LeafDisplay } from './value-display.tsx';
 
 interface ListItemsProps {
@@ -28,9 +29,11 @@ export function ListItems({ pointer, field, depth, label }: ListItemsProps): JSX
   return (
     <div class="items">
       {items.length === 0 && <p class="soft">No items.</p>}
-      {items.map((part, index) => (
-        <Item key={index} part={part} list={pointer} index={index} count={items.length} depth={depth} label={label} />
-      ))}
+      <Portions parts={items}>
+        {(part, index) => (
+          <Item key={index} part={part} list={pointer} index={index} count={items.length} depth={depth} label={label} />
+        )}
+      </Portions>
       {!form.isReadOnly && (
         <button
           type="button"

@@ -9,6 +9,7 @@ import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
 import { type FormState, isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
+import { Portions } from './portions.tsx';
 import { UnknownField } from './unknown-field.tsx';
 import { LeafDisplay } from './value-display.tsx';
 
@@ -28,9 +29,9 @@ export function MapEntries({ pointer, field, depth, label, canAdd }: MapEntriesP
   return (
     <div class="items">
       {canAdd && entries.length === 0 && <p class="soft">No keys.</p>}
-      {entries.map((entry) => (
-        <Entry key={entry.key} entry={entry} map={pointer} depth={depth} label={label} />
-      ))}
+      <Portions parts={entries}>
+        {(entry) => <Entry key={entry.key} entry={entry} map={pointer} depth={depth} label={label} />}
+      </Portions>
       {canAdd && !form.isReadOnly && <KeyForm pointer={pointer} field={field} label={label} />}
     </div>
   );

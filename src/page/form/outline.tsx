@@ -7,6 +7,7 @@ import { createGroupId } from './container-body.tsx';
 import { Counts } from './container-field.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
 import { type FormState, isContainer, useForm } from './form-state.ts';
+import { Portions } from './portions.tsx';
 
 /** The tree of groups, each with the number of its changes and errors. */
 export function Outline(): JSX.Element {
@@ -47,9 +48,9 @@ function Branches({ pointer, field }: BranchProps): JSX.Element | null {
           </div>
         </li>
       ))}
-      {branches.map((part) => (
-        <Branch key={part.pointer} pointer={part.pointer} field={part.field} label={part.label} />
-      ))}
+      <Portions parts={branches} holder="li">
+        {(part) => <Branch key={part.pointer} pointer={part.pointer} field={part.field} label={part.label} />}
+      </Portions>
     </ul>
   );
 }

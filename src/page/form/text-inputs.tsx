@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { isSame } from '../../text/value/json.ts';
 import { mask } from '../../values/explain/secrets.ts';
+import { useForm } from './form-state.ts';
 import { createAttributes, type InputProps } from './input-props.ts';
 import { showInput } from '../state/input-text.ts';
 import { formatScalar, parseScalar } from './value-words.ts';
@@ -18,8 +19,9 @@ interface Draft {
  * else would apply then.
  */
 function useDraft({ field, own, inherited, onSet, onReset }: InputProps): Draft {
+  const { session } = useForm();
   const [draft, setDraft] = useState<string>();
-  const isCurrent = draft !== undefined && isSame(parseScalar(field, draft), own ?? '');
+  const isCurrent = draft !== undefined && (session.isWaiting() || isSame(parseScalar(field, draft), own ?? ''));
   const ghost = field.isSecret && inherited !== undefined ? mask : formatScalar(inherited);
   return {
     value: isCurrent ? draft : showInput(own === null ? undefined : field, own ?? undefined),

@@ -74,6 +74,7 @@ interface Mark {
 function listMarks(field: FormField): readonly Mark[] {
   const { level, deprecation } = field;
   const marks: readonly (Mark | false)[] = [
+    field.isRemoved === true && { text: 'removed', tone: 'danger' },
     field.isRequired && field.default === undefined && { text: 'required', tone: 'danger' },
     field.isConditional && { text: 'conditional', tone: 'accent' },
     deprecation !== undefined && { text: 'deprecated', tone: 'warning' },

@@ -92,7 +92,12 @@ function FieldName({ child, depth, href }: Omit<SectionProps, 'context'> & { rea
   );
 }
 
-export function KeyText({ child: { of, field, variant } }: { readonly child: Child }): JSX.Element {
+export function KeyText({ child }: { readonly child: Child }): JSX.Element {
+  const key = <PlainKey child={child} />;
+  return child.field.isRemoved === true ? <del>{key}</del> : key;
+}
+
+function PlainKey({ child: { of, field, variant } }: { readonly child: Child }): JSX.Element {
   if (variant) return <>{escapeControls(variant.label)}</>;
   if (of === 'item') return field.name === '-' ? <>Each item</> : <>{`Item ${Number(field.name) + 1}`}</>;
   if (of === 'field') return <code>{escapeControls(field.name) || '""'}</code>;

@@ -32,9 +32,13 @@ export function listSkeletonLines({ plan, page }: PageContext): readonly Skeleto
   };
   const listInner = (field: FormField): readonly Child[] => {
     const own = plan.own.get(field);
-    return own === undefined || own === page ? listChildren(field) : [];
+    return own === undefined || own === page ? listChildren(field).filter(isLeft) : [];
   };
-  return writeChildren(page.children, { column: 0, isStarted, listInner });
+  return writeChildren(page.children.filter(isLeft), { column: 0, isStarted, listInner });
+}
+
+function isLeft({ field }: Child): boolean {
+  return field.isRemoved !== true;
 }
 
 interface Place {

@@ -6,13 +6,12 @@ import { isArray, isObject, isSame, type Json, type JsonObject } from '../../tex
 import { appendToken, isSameOrDescendant, parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import { createChangeList, type ListChanges } from './changes.ts';
 import { type Fields, openFields } from './fields.ts';
-import { editWindow } from './edit-window.ts';
+import { EditQueue } from './edit-queue.ts';
 import { createHistory, type History } from './history.ts';
 import { findInherited, type LayeredValues, openLayers } from './layered-values.ts';
 import { type OpenEvaluator, openLiveSchema } from './live-schema.ts';
 import { PlaceStore } from './place-store.ts';
 import type { CheckResult, CheckState, EditResult, Session, SessionState, TextSpan } from './session.ts';
-import { createSetCommand } from './set-arguments.ts';
 import { getPart, getPlaceValue } from './share-tree.ts';
 import { chooseStartValue } from './start-value.ts';
 import { switchVariant } from './switch-variant.ts';
@@ -26,7 +25,7 @@ import {
   type Update,
   type UpdateContext,
 } from './update-values.ts';
-import { findProblem, removeEmptyRoot, renameKey, replaceScalar, writeOnto } from './values-text.ts';
+import { findProblem, removeEmptyRoot, replaceScalar } from './values-text.ts';
 
 /** What undo goes back to. */
 interface Moment {
@@ -49,6 +48,7 @@ export class DocumentSession implements Session {
   readonly #listChanges: ListChanges;
   readonly #store: PlaceStore;
   readonly #history: History<Moment>;
+  readonly #edits = new EditQueue();
   readonly #listeners = new Set<() => void>();
   /** What was typed in the variants of a place. */
   readonly #remembered = new Map<Pointer, Map<number, Json | undefined>>();
@@ -100,13 +100,20 @@ export class DocumentSession implements Session {
   readonly findSpan = (pointer: Pointer): TextSpan | undefined => findTextSpan(this.#reading, pointer);
   readonly findPointer = (offset: number): Pointer => findTextPointer(this.#reading, offset);
 
-  readonly setText = (text: string): void => {
+  readonly prepareEdits = this.#edits.load;
+  readonly isWaiting = (): boolean => this.#edits.isWaiting;
+
+  readonly setText = (text: string): void => void this.#edits.run(() => this.#replaceText(text));
+
+  #replaceText(text: string): EditResult {
     const before = this.#now.text;
-    if (text === before) return;
-    if (!isContinued(before, text)) this.#history.endStep();
+    if (text === before) return done;
     // What the form created is the user's own after an edit of the text.
-    this.#take({ ...this.#now, text, created: new Map() }, 'text');
-  };
+    const next = { ...this.#now, text, created: new Map() };
+    this.#read(text);
+    if (!isContinued(before, text)) this.#history.endStep();
+    return this.#take(next, 'text');
+  }
 
   readonly set: Session['set'] = (pointer, value) =>
     this.#edit(() => {
@@ -166,7 +173,7 @@ export class DocumentSession implements Session {
       const refusal = this.#refuseKey(map, to);
       if (refusal) return refusal;
       const update = putValue(this.#getContext(), parsePointer(map), renameMember(object, from, to));
-      const text = renameKey(this.#reading, map, { from, to, expected: update.values });
+      const text = this.#edits.writer.renameKey(this.#reading, map, { from, to, expected: update.values });
       return this.#write(update, { text });
     });
 
@@ -206,9 +213,6 @@ export class DocumentSession implements Session {
     this.#check = createCheckState(check, this.#placeMissing);
     this.#notify(this.#store.setDiagnostics(this.#check.diagnostics));
   };
-
-  readonly formatSetCommand: Session['formatSetCommand'] = () =>
-    createSetCommand(this.getState().changes, this.#store.own);
 
   /** What is missing is an error of its own field, unless the form has none. */
   readonly #placeMissing = (diagnostic: Diagnostic): Diagnostic => {
@@ -253,7 +257,7 @@ export class DocumentSession implements Session {
   }
 
   #edit(edit: () => EditResult): EditResult {
-    if (!this.#problem) return edit();
+    if (!this.#problem) return this.#edits.run(edit);
     const { line, column } = this.#problem.origin;
     return refuse(`the text has an error at line ${line}, column ${column}: correct it there first`);
   }
@@ -302,7 +306,8 @@ export class DocumentSession implements Session {
     const before = this.#now;
     const { values, created } = update;
     const known = text ?? (path && this.#writeLines(path, values));
-    const written = known === undefined ? writeOnto(before.text, values, this.document.schema) : { text: known };
+    const written =
+      known === undefined ? this.#edits.writer.writeOnto(before.text, values, this.document.schema) : { text: known };
     if (written.text === undefined) return refuse(written.diagnostics[0]?.message ?? 'the text cannot be edited');
     const isEmptied = Object.keys(values).length === 0 && created.has('');
     const next = isEmptied ? removeEmptyRoot(this.#read(written.text)) : written.text;
@@ -316,7 +321,7 @@ export class DocumentSession implements Session {
   }
 
   #writeLines(path: readonly string[], values: JsonObject): string | undefined {
-    const text = editWindow(this.#reading, path, values, this.document.schema);
+    const text = this.#edits.writer.editWindow(this.#reading, path, values, this.document.schema);
     return text !== undefined && isSame(this.#read(text).value, values) ? text : undefined;
   }
 

@@ -4,7 +4,7 @@ import type { FormField } from '../../form/form-view.ts';
 import { readValues } from '../../text/read-values.ts';
 import { isObject, type Json } from '../../text/value/json.ts';
 import { findLoss } from '../../text/value/number.ts';
-import { plainYaml } from '../../values/write/write-values.ts';
+import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 
 /** The value that was typed, nothing (which resets the field), or a sentence that says why it is no value. */

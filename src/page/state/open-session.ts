@@ -4,16 +4,14 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { someSchema, walk } from '../../schema/keywords/walk.ts';
 import { withLibraries } from '../../schema/load-libraries.ts';
 import { createMatcher } from '../../schema/regex/index.ts';
-import { yamlLibrary } from '../../text/yaml/library.ts';
 import { DocumentSession } from './document-session.ts';
 import type { Session } from './session.ts';
 
-/** Opens a document of the page; loads what reads and writes YAML, and what its conditions and unions need. */
+/** Opens a document of the page; loads what its conditions and unions need, and what reads YAML if a text is not plain. */
 export async function openSession(document: PageDocument): Promise<Session> {
   const { schema } = document;
   const evaluator = someSchema(schema, isConditional) ? await import('./evaluator.ts') : undefined;
   return await withLibraries(() => {
-    yamlLibrary();
     tryPatterns(schema);
     return new DocumentSession(document, evaluator?.createOpenEvaluator);
   });

@@ -10,7 +10,6 @@ import type { Json, JsonObject } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { ValueChange } from './changes.ts';
 import type { Place } from './places.ts';
-import type { SetCommand } from './set-arguments.ts';
 
 /**
  * A document that is edited. All functions return at once; nothing needs the DOM.
@@ -39,6 +38,10 @@ export interface Session {
   /** The innermost place at an offset of the text: for the form to follow the cursor. */
   readonly findPointer: (offset: number) => Pointer;
 
+  /** Loads what edits the text. Edits before that are accepted, and done as soon as it is there. */
+  readonly prepareEdits: () => Promise<void>;
+  /** Edits were accepted that are not done yet. */
+  readonly isWaiting: () => boolean;
   /** The text as typed in the editor. With a syntax error, the form keeps the last good values. */
   readonly setText: (text: string) => void;
   /** Sets a value; missing parents are created, and inherited lists are copied first. */
@@ -65,9 +68,6 @@ export interface Session {
 
   /** What the worker found for a revision; what belongs to an older one is dropped. */
   readonly showCheck: (revision: number, check: CheckResult) => void;
-
-  /** The changes as arguments for `helm`. */
-  readonly formatSetCommand: () => SetCommand;
 }
 
 export type StopWatching = () => void;

@@ -1,20 +1,11 @@
-/** The edited text: read as its readers do, and changed so that all else in it stays byte for byte. */
+/** Edits of the text that need no tokens of it. */
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
-import { applyEdits, lineEnd } from '../../text/edit/text-layout.ts';
-import { renameMember, writtenObjects } from '../../text/edit/edit-object.ts';
-import { readValues, type ValuesReading } from '../../text/read-values.ts';
-import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
-import type { Pointer } from '../../text/value/pointer.ts';
+import { lineEnd } from '../../text/edit/text-layout.ts';
+import type { ValuesReading } from '../../text/read-values.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
 import { doubleQuoted, scalarText, singleQuoted } from '../../text/yaml/scalar-writer.ts';
-import { safeWriteValues, type WriteResult } from '../../values/write/write-values.ts';
 import { getPart } from './share-tree.ts';
-
-/** Makes the text yield the values. */
-export function writeOnto(text: string, values: JsonObject, schema: SchemaObject): WriteResult {
-  return safeWriteValues(values, { schema, onto: text });
-}
 
 /**
  * Replaces a scalar of one line by another, as the editor would, without reading the text with all its tokens: what a
@@ -47,18 +38,6 @@ function keepQuotes(written: string, value: Json): string | undefined {
   if (typeof value !== 'string') return;
   if (written.startsWith('"')) return doubleQuoted(value);
   return written.startsWith("'") ? singleQuoted(value) : undefined;
-}
-
-/** `undefined` when the text does not allow it. */
-export function renameKey(
-  reading: ValuesReading,
-  pointer: Pointer,
-  { from, to, expected }: { readonly from: string; readonly to: string; readonly expected: JsonObject },
-): string | undefined {
-  const object = writtenObjects(reading)(pointer);
-  const edits = object && renameMember(object, from, { to, listed: false });
-  const text = edits && applyEdits(reading.text, edits);
-  return text !== undefined && isSame(readValues(text, reading.file).value, expected) ? text : undefined;
 }
 
 /** Removes the `{}` that stays when the last value goes from a text that had none before. */

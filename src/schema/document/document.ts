@@ -3,6 +3,12 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from './schema.ts';
 
+/** A file, by its name in the text that loads it. */
+export interface SourceText {
+  readonly file: string;
+  readonly text: string;
+}
+
 /**
  * A schema document: JSON Schema 2020-12 with the origin of each part. All readers produce it and all targets consume
  * it.
@@ -14,6 +20,8 @@ export interface SchemaDocument {
   readonly asRead?: SchemaObject;
   /** The source text, if it is written in another language than JSON Schema. */
   readonly text?: string;
+  /** Other files that such a text loads. */
+  readonly beside?: readonly SourceText[] | undefined;
   readonly origins: Origins;
   /** The name of the class, or of the file without extension. */
   readonly name: string;

@@ -1,4 +1,5 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { findBytes } from '../../text/files/look-at.ts';
 import { writeAll } from '../../text/files/write-files.ts';
@@ -14,9 +15,13 @@ export interface KeptCertificate extends CertificateFiles {
  * Returns the certificate in a folder if it covers these names and is valid for another 30 days; otherwise creates a
  * new one and writes `ca.crt`, `tls.crt` and `tls.key`, named as in a Secret of the type kubernetes.io/tls.
  *
- * @throws {UsageError} if the folder cannot be written.
+ * @throws {UsageError} if the folder cannot be written, or has a certificate for other names that is to be kept.
  */
-export function keepSelfSigned(folder: string, names: readonly string[], now: Date = new Date()): KeptCertificate {
+export function keepSelfSigned(
+  folder: string,
+  names: readonly string[],
+  { now = new Date(), keepsOtherNames = false }: KeepOptions = {},
+): KeptCertificate {
   const paths = {
     authority: join(folder, 'ca.crt'),
     certificate: join(folder, 'tls.crt'),
@@ -24,6 +29,7 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
   };
   const existing = readFiles(paths);
   if (existing && isGood(existing, names, now)) return { ...paths, content: existing };
+  if (existing && keepsOtherNames) refuseOtherNames(existing, folder, names);
   const content = selfSigned({ names, now });
   try {
     writeAll(
@@ -41,6 +47,31 @@ export function keepSelfSigned(folder: string, names: readonly string[], now: Da
   return { ...paths, content };
 }
 
+interface KeepOptions {
+  readonly now?: Date;
+  /** True to refuse a folder with a certificate for other names, which a running server may use. */
+  readonly keepsOtherNames?: boolean;
+}
+
+function refuseOtherNames({ certificate }: SelfSigned, folder: string, names: readonly string[]): void {
+  const leaf = readCertificate(certificate);
+  if (!leaf || coversNames(leaf, names)) return;
+  const message = `"${folder}" contains a certificate for other names: ${leaf.subjectAltName ?? leaf.subject}`;
+  throw new UsageError({ message, help: 'A running server may use it. Give another folder: --self-signed DIR.' });
+}
+
+function readCertificate(text: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(text);
+  } catch {
+    return;
+  }
+}
+
+function coversNames(leaf: X509Certificate, names: readonly string[]): boolean {
+  return names.every((name) => (isIP(name) === 0 ? leaf.checkHost(name) : leaf.checkIP(name)) !== undefined);
+}
+
 function readFiles(paths: Readonly<Record<keyof SelfSigned, string>>): SelfSigned | undefined {
   const [authority, certificate, key] = [paths.authority, paths.certificate, paths.key].map((path) =>
     findBytes(path)?.toString('utf8'),
@@ -53,8 +84,9 @@ function isGood({ certificate, authority, key }: SelfSigned, names: readonly str
   try {
     const [leaf, root] = [new X509Certificate(certificate), new X509Certificate(authority)];
     const isLong = new Date(leaf.validTo).getTime() - now.getTime() > 30 * 24 * 60 * 60 * 1000;
-    const isNamed = names.every((name) => (leaf.checkHost(name) ?? leaf.checkIP(name)) !== undefined);
-    return isLong && isNamed && leaf.verify(root.publicKey) && leaf.checkPrivateKey(createPrivateKey(key));
+    return (
+      isLong && coversNames(leaf, names) && leaf.verify(root.publicKey) && leaf.checkPrivateKey(createPrivateKey(key))
+    );
   } catch {
     return false;
   }

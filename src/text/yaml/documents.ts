@@ -152,6 +152,9 @@ function createError({ pos: [start, end], message, code }: YAMLError, length: nu
       'a key must be followed by a colon and a space',
       'Write it as name: value.',
     );
+  // The library reports that it ran out of stack as an error of the text.
+  if (/call stack|too much recursion/.test(message))
+    return { ...tooDeep(Math.min(start, last)), message: 'objects and arrays are nested too deeply to be read here' };
   const help = message.startsWith(unclosedQuote) ? goesOn : helps[code];
   return syntaxError(Math.min(start, last), last, message.charAt(0).toLowerCase() + message.slice(1), help);
 }

@@ -33,11 +33,12 @@ export function readPlain(text: string): PlainText | undefined {
 export function hasTooManyParts(text: string): boolean {
   if (text.length <= mostParts) return false;
   let count = 0;
-  for (let at = 0; at < text.length; at += 1) if (isSeparator.has(text.charCodeAt(at))) count += 1;
+  for (let at = 0; at < text.length; at += 1) if (separators[text.charCodeAt(at)] === 1) count += 1;
   return count > mostParts;
 }
 
-const isSeparator = new Set([...',\n\r-[{'].map((character) => character.charCodeAt(0)));
+const separators = new Uint8Array(128);
+for (const character of ',\n\r-[{') separators[character.charCodeAt(0)] = 1;
 
 export const mostParts = 1_000_000;
 

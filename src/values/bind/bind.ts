@@ -6,6 +6,7 @@ import type {
   Binding,
   BindingSource,
   CompletionOptions,
+  Identified,
   Incomplete,
   LoadOptions,
   StandardIssue,
@@ -64,7 +65,12 @@ export function createBinding<T extends object, I>(source: BindingSource, readCh
       return unwrapValues(load(options), name, options);
     },
     safeLoad: (...from: Loading) => load(loadOptions(from)),
-    create: (input, options = {}) => getValidValues({ files: [readLayer(input, 'input', options)] }, options),
+    create: (input: I, options: CompletionOptions & { readonly apply?: boolean } = {}): T & Identified<I> => {
+      const reading = withIdentity(readLayer(input, 'input', options), openOnce());
+      const values = getValidValues({ files: [reading] }, options);
+      // The overloads of `create` say which of both it is.
+      return (options.apply === true ? reading.value : values) as T & Identified<I>;
+    },
     merge: (layers, options = {}) => {
       const files = layers.map((value, index) => readLayer(value, `layer ${index + 1}`, options));
       return getValidValues({ files }, options, { dropsNulls: true });
@@ -111,6 +117,10 @@ function refuseChanged({ name, file, classes }: BindingSource): void {
   const names = changed.map(([model]) => model.name).join(', ');
   const message = `the binding of ${name} (${file}) is outdated: the decorators of ${names} have changed since it was generated`;
   throw new BindingError(`${message}; run \`schemawright gen\``);
+}
+
+function withIdentity(reading: ValuesReading, { identity }: Opened): ValuesReading {
+  return reading.value ? { ...reading, value: { ...identity, ...reading.value } } : reading;
 }
 
 /** In an instance, a missing property is absent; in any other layer, it is inherited. */

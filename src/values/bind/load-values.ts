@@ -125,6 +125,7 @@ export function openBinding(source: BindingSource): Opened {
     plans: createPlans(models, schema.validator),
     rules: server?.evaluate ?? source.rules?.(root) ?? (() => []),
     isServed: server !== undefined,
+    identity: server?.identity,
     isRoot: (value) => model !== undefined && value instanceof model,
   };
 }
@@ -168,5 +169,7 @@ export interface Opened {
   readonly rules: EvaluateRules;
   /** True for a kind, whose server fills in every missing default. */
   readonly isServed: boolean;
+  /** The apiVersion and kind of the objects of a kind. */
+  readonly identity: JsonObject | undefined;
   readonly isRoot: (value: unknown) => boolean;
 }

@@ -50,6 +50,9 @@ type EachOrValues<I, T> = {
   [K in keyof I]?: (K extends keyof T ? LayerOrValues<I[K], NonNullable<T[K]>> : Layer<I[K]>) | null | undefined;
 };
 
+/** An object of a kind with its apiVersion and kind; other values as they are. */
+export type Identified<I> = I & Required<Pick<I, keyof I & ('apiVersion' | 'kind')>>;
+
 /** Valid values with warnings, or all errors. */
 export type Validated<T> =
   | { readonly ok: true; readonly values: T; readonly diagnostics: readonly Diagnostic[] }
@@ -85,6 +88,8 @@ export type OpenServer = (root: SchemaObject) => ServedKind;
 
 /** A kind as the API server processes it. */
 export interface ServedKind {
+  /** The apiVersion and kind of its objects. */
+  readonly identity: JsonObject;
   /** Fills in defaults, only in objects that are present; there are no other initial values. */
   readonly complete: (object: JsonObject) => JsonObject;
   /** Returns the server's errors for objects that satisfy the schema. */
@@ -214,7 +219,16 @@ export interface Binding<T extends object, I> {
   /** Like `load`, but returns errors instead of throwing. */
   safeLoad(sources: LoadOptions): Validated<T>;
   /**
-   * Completes values from code with the defaults.
+   * Validates values from code, and returns only what they set, without defaults and as a plain object: for a
+   * server-side apply, which owns the fields that it sends. A kind also gets its apiVersion and kind.
+   *
+   * @throws {ValuesError} with all errors.
+   * @example
+   * const patch = cronTab.create({ metadata: { name: 'nightly' }, spec }, { apply: true });
+   */
+  create(input: I, options: CompletionOptions & { readonly apply: true }): Identified<I>;
+  /**
+   * Completes values from code with the defaults. A kind also gets its apiVersion and kind.
    *
    * @throws {ValuesError} with all errors.
    */

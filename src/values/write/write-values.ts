@@ -1,8 +1,8 @@
 import { readValues } from '../../text/read-values.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Json, type JsonObject, isArray, isObject, isSame, getMember, mapMembers } from '../../text/value/json.ts';
-import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
+import { plainYaml } from './plain-yaml.ts';
 import { getPresentation } from './schema-presentation.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { detectLineBreak } from '../../text/edit/text-layout.ts';
@@ -51,17 +51,8 @@ export function safeWriteValues(values: JsonObject, options: WritingOptions): Wr
   return { text: schemaLink === undefined ? written : addSchemaLine(written, schemaLink), diagnostics: [] };
 }
 
-export function plainYaml(values: JsonObject): string {
-  return writeFresh(values, { schema: noSchema });
-}
-
-const noSchema: SchemaObject = {};
-
 function writeFresh(values: JsonObject, { schema, omit, comments = false }: WritingOptions): string {
-  const shown = omit ? computeDifference(values, omit) : values;
-  if (Object.keys(shown).length === 0) return '{}\n';
-  const model = getPresentation(isSchemaObject(schema) ? schema : noSchema);
-  return `${memberLines(shown, model, { ...freshStyle, comments }).join('\n')}\n`;
+  return plainYaml(omit ? computeDifference(values, omit) : values, { schema, comments });
 }
 
 function editedOnto(
@@ -73,8 +64,6 @@ function editedOnto(
   const getTarget = (file: JsonObject): JsonObject => (omit ? computeTarget(file, values, omit) : values);
   return editValues(onto, { presentation, target: getTarget, comments }) ?? readValues(onto, '<onto>').diagnostics;
 }
-
-const freshStyle: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
 
 /** Replaces an older schema line at the beginning. */
 function addSchemaLine(text: string, address: string): string {

@@ -1,5 +1,6 @@
 export { parseArguments, type CarriedArgument } from './arguments-in.ts';
 export { type CodeStatement, selectCode, parseStatements } from './code.ts';
+export { loadsFile, withLoadedCode } from './loaded-code.ts';
 export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';
 export {
   unwrapParentheses,

@@ -1,5 +1,6 @@
 import { type Case, type CaseOptions, type Cases, createCases, type MissingCase } from '../../cases/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { rewrite, omitKeywords as withoutKeyword } from '../../schema/keywords/rewrite.ts';
 import { appendToken } from '../../text/value/pointer.ts';
@@ -13,8 +14,9 @@ import {
   listRules,
 } from '../probes/index.ts';
 
-export function casesOfYtt(root: SchemaObject, text: string, onConstraint?: CaseOptions['onConstraint']): Cases {
-  const judge = createJudge(text);
+export function casesOfYtt(document: SchemaDocument, onConstraint?: CaseOptions['onConstraint']): Cases {
+  const { root } = document;
+  const judge = createJudge(document);
   // Predicates also look at absent properties, which ytt fills in, so only ytt is asked about them.
   const bare = rewrite(root, (schema) => withoutKeyword(schema, 'predicates'), new Map());
   const { cases, without } = createCases(bare, { onConstraint, judge: { name: 'ytt', refusals: judge } });

@@ -1,22 +1,22 @@
 import { createCases } from '../../cases/index.ts';
 import type { CasesFound, CasesRequest } from '../../generator/dialect/services.ts';
 import { chosenDocument } from '../../generator/import/json-schema.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
 import { translateSchema } from '../read/translate.ts';
 import { yttReader } from '../read/reader.ts';
 import { casesOfYtt } from './index.ts';
 
-export function schemaCases({ description, onConstraint }: CasesRequest): CasesFound {
-  const [source] = description.files;
+function isRootSchema(file: string, text: string): boolean {
+  return yttReader.searched?.test(text) === true && yttReader.isNested?.(file) !== true;
+}
+
+export function schemaCases({ cwd, description, onConstraint }: CasesRequest): CasesFound {
+  const source = description.files.find(({ file, text }) => isRootSchema(file, text)) ?? description.files[0];
   if (!source) return { diagnostics: description.diagnostics };
-  const reading = translateSchema(readText(source.text, source.file));
+  const reading = translateSchema(readText(source.text, source.file), cwd);
   const { document, diagnostics } = chosenDocument(reading, yttReader);
   if (!document || diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics };
-  const { root, text } = document;
   const cases =
-    text !== undefined && isSchemaObject(root)
-      ? casesOfYtt(root, text, onConstraint)
-      : createCases(root, { onConstraint });
+    document.text === undefined ? createCases(document.root, { onConstraint }) : casesOfYtt(document, onConstraint);
   return { diagnostics, cases };
 }

@@ -17,7 +17,7 @@ export function compareYtt(
   if (isSame(old.root, next.root)) return [];
   const changes = compareSchemas(old, next, values, onChange);
   if (old.text === undefined || next.text === undefined) return changes;
-  const engines: Engines = { takes: createJudge(old.text), refuses: createJudge(next.text) };
+  const engines: Engines = { takes: createJudge(old), refuses: createJudge(next) };
   const all = changes.map((change) => judgeChange(change, { old, next, engines }));
   return [...compareCompleteness(next, engines, all), ...all];
 }

@@ -1,12 +1,13 @@
+import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Json } from '../../text/value/json.ts';
 import { detectDialect, loadValues } from '../values/index.ts';
 
 /** Explains why ytt refuses values; empty when it accepts them. */
 export type Judge = (values: Json) => readonly string[];
 
-export function createJudge(text: string): Judge {
+export function createJudge({ text = '', beside = [] }: Pick<SchemaDocument, 'text' | 'beside'>): Judge {
   const dialect = detectDialect(text);
-  const files = [{ file: 'schema.yml', text }];
+  const files = [{ file: 'schema.yml', text }, ...beside];
   const first = loadValues({ files }, { dialect });
   const hasValues = /^#@\s*data\/values(?:\s|$)/m.test(text);
   const schema = hasValues || !first.schema ? {} : { known: first };

@@ -2,6 +2,7 @@ import type { ChosenSchema, DocumentReader } from '../../generator/import/reader
 import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
+import { isAccessible } from '../values/library-folders.ts';
 
 export const yttReader: DocumentReader = {
   kind: 'ytt',
@@ -10,8 +11,9 @@ export const yttReader: DocumentReader = {
   yaml: '1.2',
   marks: /^#@/m,
   searched: /^#@\s*(?:data\/values-schema|schema\/match)\b/m,
+  isNested: (path) => !isAccessible(path, ''),
   reads: (_root, { format, text }) => format !== 'json' && /^#@/m.test(text),
-  translate: async (reading) => (await import('./translate.ts')).translateSchema(reading),
+  translate: async (reading, cwd) => (await import('./translate.ts')).translateSchema(reading, cwd),
   choose: (root) =>
     root.$schema === dialect
       ? { root, at: [], name: 'DataValues', kind: 'values', left: [], ...chooseLengthUnit(root) }

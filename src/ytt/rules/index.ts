@@ -12,6 +12,6 @@ export function yttProfile(refusals: Readonly<Record<string, Explanation>>): Che
     isDefaultFor: () => true,
     pages: [...refused, ...silentPages],
     check: () => [],
-    checkText: async (text, file) => (await import('./check-schema.ts')).checkSchema(text, file),
+    checkText: async (text, file, { cwd }) => (await import('./check-schema.ts')).checkSchema(text, file, cwd),
   };
 }

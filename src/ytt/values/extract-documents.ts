@@ -56,6 +56,11 @@ function createDuplicateError(comment: Comment | undefined, [name = '']: readonl
   });
 }
 
+/** True for a document that is for a library, not for the root. */
+export function isForLibrary(document: DocumentNode): boolean {
+  return document.comments.some((comment) => isNamed(comment, document, ['library/ref']));
+}
+
 export function isEmptyDocument({ value }: DocumentNode): boolean {
   return value === null || (isContainer(value) && value.items.length === 0);
 }

@@ -7,8 +7,9 @@ import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '.
 import { readEntries } from '../../text/files/list-folder.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
 import { readFileText } from '../../text/files/read-file.ts';
-import { createReading } from '../../text/read-text.ts';
+import { asText } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
+import { withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
 import { printJson, printYaml } from './write-values.ts';
@@ -115,7 +116,7 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
   const places = new Map(files.map((file) => [file.file, getPath(file)]));
   return {
     values: result.values,
-    diagnostics: result.diagnostics.map((found) => replacePaths(found, places)),
+    diagnostics: result.diagnostics.map((found) => withPaths(found, (file) => places.get(file) ?? file)),
     text: result.text,
     files: (layers.length > 0 ? layers : files).map(getPath),
     texts: new Map(all.map(({ file, text }) => [file, text])),
@@ -137,18 +138,6 @@ function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
   return files.map((namedFile) =>
     isRepeated(namedFile) ? { ...namedFile, file: getPath(namedFile), folder: getFolder(namedFile.file) } : namedFile,
   );
-}
-
-function replacePaths(diagnostic: Diagnostic, places: ReadonlyMap<string, string>): Diagnostic {
-  const replaceFile = (origin: Diagnostic['origin']): Diagnostic['origin'] => ({
-    ...origin,
-    file: places.get(origin.file) ?? origin.file,
-  });
-  return {
-    ...diagnostic,
-    origin: replaceFile(diagnostic.origin),
-    ...(diagnostic.source && { source: replaceFile(diagnostic.source) }),
-  };
 }
 
 /** In a folder, all files that ytt reads, sorted by path. */
@@ -177,8 +166,6 @@ function listNames(folder: string, cwd: string): readonly string[] {
 }
 
 function readYttFile(file: string, cwd: string): YttFile {
-  const asText = (text: string, name: string): ReturnType<typeof createReading> =>
-    createReading({ spans: new Map(), diagnostics: [] }, text, name, 'yaml');
   return { file, text: readFileText(file, { cwd, read: asText }).text };
 }
 

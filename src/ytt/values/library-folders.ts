@@ -1,7 +1,7 @@
 import { StarlarkFailure } from '../starlark/index.ts';
 
 /** Libraries here are visible only from the enclosing folder. */
-const privateFolder = '_ytt_lib';
+export const privateFolder = '_ytt_lib';
 
 /** `''` is the root. */
 type LibraryFolder = string;

@@ -20,7 +20,7 @@ import {
   unknownPosition,
   yamlErrorText,
 } from '../template/index.ts';
-import { extractDocuments, isEmptyDocument } from './extract-documents.ts';
+import { extractDocuments, isEmptyDocument, isForLibrary } from './extract-documents.ts';
 import { plainDocument } from './plain-merge.ts';
 import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
@@ -177,7 +177,7 @@ class Loading {
       const { documents } = this.#files.run(file.file, file.documents);
       const { matching, others } = extractDocuments(documents, names);
       const surplus = others.find((document) => !isEmptyDocument(document));
-      if (!surplus) return matching;
+      if (!surplus) return matching.filter((document) => !isForLibrary(document));
       throw this.#surplus(file.file, names, surplus);
     });
   }

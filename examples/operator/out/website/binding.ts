@@ -7,9 +7,9 @@ import { Condition, Page, Website, WebsiteSpec, WebsiteStatus } from '../../mode
 /** A website, whose pages the controller publishes in a ConfigMap. */
 export interface WebsiteInput {
   /** The group and version of the API that the object is written in. */
-  apiVersion: 'web.example.com/v1';
+  apiVersion?: 'web.example.com/v1';
   /** The kind of the object. */
-  kind: 'Website';
+  kind?: 'Website';
   /** The name of the object, its labels and annotations. */
   metadata: WebsiteMetadataInput;
   /** What a website has. */
@@ -85,7 +85,7 @@ export interface ConditionInput {
 }
 
 /** The values of Website: read, checked, merged and written. */
-export const website = bind<Website & Omit<WebsiteInput, keyof Website>, WebsiteInput>({
+export const website = bind<Website & Omit<WebsiteInput, keyof Website> & Required<Pick<WebsiteInput, 'apiVersion' | 'kind'>>, WebsiteInput>({
   name: 'Website',
   file: 'models/website.ts',
   classes: [

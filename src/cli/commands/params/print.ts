@@ -7,7 +7,7 @@ import { asJson, tokensOfText } from '../../../kudo/structure/index.ts';
 import type { PlacedSchema } from '../../../values/explain/index.ts';
 import { jsonText } from '../../../text/json/write-json.ts';
 import { isObject } from '../../../text/value/json.ts';
-import { plainYaml } from '../../../values/write/write-values.ts';
+import { plainYaml } from '../../../values/write/plain-yaml.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { parseWord } from '../../arguments/words.ts';
 import type { Call, Exit } from '../../terminal/command.ts';

@@ -32,7 +32,7 @@ export interface RunEntry {
   readonly shared?: readonly SharedLines[] | undefined;
   readonly stale?: StaleSearch | undefined;
   readonly diagnostics: KeptDiagnostics;
-  readonly result: Pick<GenerateResult, 'models' | 'files'>;
+  readonly result: Pick<GenerateResult, 'models' | 'files' | 'isComplete'>;
 }
 
 /** Diagnostics have a file of their own, which is read only when they are shown. */

@@ -83,7 +83,7 @@ function keepRun(
     shared: written?.shared,
     stale,
     diagnostics: keepDiagnostics(files.diagnostics, result.diagnostics),
-    result: { models: result.models, files: result.files },
+    result: { models: result.models, files: result.files, isComplete: result.isComplete },
   };
   writeEntry(files.run, entry);
   // A snapshot holds no diagnostics, so a run with any reads everything again.

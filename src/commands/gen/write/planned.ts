@@ -15,6 +15,8 @@ export interface PlannedRoot {
   readonly root: ExtractedDocument;
   readonly artifacts: readonly PlannedArtifact[];
   readonly diagnostics: readonly Diagnostic[];
+  /** False if a target has an error because of which it writes nothing. */
+  readonly isComplete: boolean;
   readonly home?: { readonly folder: string; readonly kind: ValuesFolder };
   /** The files that were looked for to recognize such folders, and whether each exists. */
   readonly probes: Readonly<Record<string, boolean>>;

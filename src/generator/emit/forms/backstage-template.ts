@@ -3,7 +3,7 @@ import type { SchemaDocument } from '../../../schema/document/document.ts';
 import { kebabCase } from '../../../text/identifiers.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
-import { plainYaml } from '../../../values/write/write-values.ts';
+import { plainYaml } from '../../../values/write/plain-yaml.ts';
 import { createTargetArtifacts, type Emitter, printFileHeader, type TargetName } from '../target.ts';
 import type { BackstageOptions } from './backstage-options.ts';
 import { describeHelp, findPlaceholder } from './field-texts.ts';

@@ -1,4 +1,3 @@
-import { isPlainObject } from '../../../decorators/entry/arguments.ts';
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../modules/compiler.ts';
 import { locateNode, readSilently } from '../modules/extraction.ts';
@@ -6,6 +5,7 @@ import type { Scope } from '../modules/module.ts';
 import { setPlace } from '../schemas/subschemas.ts';
 import { listConstants, makeNullable, removeUndefined } from '../schemas/union.ts';
 import { isDecorated, tellDropped } from './dropped.ts';
+import { filterByProperties } from './named-properties.ts';
 import { emptyObject, type ModelReader, type ObjectMember, type ObjectType, type TypeSchema } from './object-type.ts';
 
 type Change = (member: ObjectMember, names: readonly unknown[]) => ObjectMember | undefined;
@@ -59,22 +59,10 @@ function withoutRequired({
 function withMembers(base: ObjectType, change: (member: ObjectMember) => ObjectMember | undefined): ObjectType {
   const changed = [...base.members.values()].map(change).filter((member) => member !== undefined);
   const members = new Map(changed.map((member) => [member.name, member]));
-  // A decorator of the class may name a property that was removed, or set required properties.
-  const concernsMembers = ({ entry, value }: Applied): boolean =>
-    entry.keyword !== 'required' && listNamedProperties(entry.name, value).every((name) => members.has(name));
-  return {
-    ...base,
-    members,
-    applied: base.applied.filter((applied) => applied.entry.inherited && concernsMembers(applied)),
-  };
+  // The changed type says itself which properties are required.
+  const applied = base.applied.filter(({ entry }) => entry.inherited && entry.keyword !== 'required');
+  return { ...base, members, applied: filterByProperties(applied, members) };
 }
-
-function listNamedProperties(decorator: string, value: unknown): readonly string[] {
-  if (decorator === 'DependentRequired' && isPlainObject(value)) return Object.entries(value).flat(2).map(String);
-  return choices.has(decorator) && Array.isArray(value) ? value.map(String) : [];
-}
-
-const choices: ReadonlySet<string> = new Set(['MutuallyExclusive', 'ExactlyOneOf', 'AtMostOneSet', 'ExactlyOneSet']);
 
 export function recordObject(
   reader: ModelReader,

@@ -36,9 +36,10 @@ function createScratchFile(text: string): Compiler.SourceFile {
 
 export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
   let opened: OpenProgram | undefined;
+  const closed = new Set<string>();
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
     opened ??= openExtractionProgram(extraction, module.path);
-    readClosure(extraction, module);
+    readClosure(extraction, module, closed);
     const file = opened.fileAt(module.path) ?? addModules(opened, extraction, module);
     return file && findMatchingNode(node, file);
   };
@@ -160,15 +161,15 @@ export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type)
 }
 
 /** The checker reads all indirect imports, so a cache must track them. */
-function readClosure(extraction: Extraction, module: Module, seen = new Set<string>()): void {
-  if (seen.has(module.path)) return;
-  seen.add(module.path);
+function readClosure(extraction: Extraction, module: Module, closed: Set<string>): void {
+  if (closed.has(module.path)) return;
+  closed.add(module.path);
   for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
     const isKnown = findImportedLibrary(extraction, module.path, fileName) !== undefined;
     const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
     const imported = path === undefined ? undefined : loadModule(extraction, path);
     // The content of a package is identified by its package.json, which was read to resolve it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
-      readClosure(extraction, imported, seen);
+      readClosure(extraction, imported, closed);
   }
 }

@@ -3,7 +3,9 @@ import { createRequire } from 'node:module';
 import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
 import { findEscape } from '../../../text/files/trust.ts';
+import { memoize } from '../../../text/value/once.ts';
 import { type Compiler, loadChecker } from '../modules/compiler.ts';
+import { createBrowserSearch, withoutBrowsers } from './browser-library.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -55,6 +57,23 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   };
   let cachedProgram: Compiler.Program | undefined;
   let isWhole = false;
+  let used = withoutBrowsers(options);
+  const namesBrowser = createBrowserSearch(compiler, libraryTextsByName());
+  const create = (): Compiler.Program =>
+    compiler.createProgram({
+      rootNames: [...roots],
+      options: used,
+      host,
+      ...omitUndefined({ oldProgram: cachedProgram }),
+    });
+  const createWhole = (): Compiler.Program => {
+    const program = create();
+    if (used === options || !program.getSourceFiles().some((file) => files.has(file.fileName) && namesBrowser(file)))
+      return program;
+    used = options;
+    cachedProgram = undefined;
+    return create();
+  };
   return {
     add(path, text) {
       const name = normalizePath(path);
@@ -65,13 +84,7 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
     },
     fileAt: (path) => files.get(normalizePath(path)),
     program() {
-      if (!cachedProgram || !isWhole)
-        cachedProgram = compiler.createProgram({
-          rootNames: [...roots],
-          options,
-          host,
-          ...omitUndefined({ oldProgram: cachedProgram }),
-        });
+      if (!cachedProgram || !isWhole) cachedProgram = createWhole();
       isWhole = true;
       return cachedProgram;
     },
@@ -79,10 +92,14 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
 }
 
 function textsOfLibrary(): ReadonlyMap<string, string> {
+  return new Map([...libraryTextsByName()].map(([name, text]) => [`${libraryFolder}/${name}`, text]));
+}
+
+const libraryTextsByName = memoize((): ReadonlyMap<string, string> => {
   // The declarations of the package describe its exports.
   const { getLibFiles } = require('@ts-morph/common') as typeof Common;
-  return new Map(getLibFiles().map(({ fileName, text }) => [`${libraryFolder}/${fileName}`, text]));
-}
+  return new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
+});
 
 function normalizePath(path: string): string {
   return path.split(sep).join('/');

@@ -12,7 +12,7 @@ import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { wrapLine } from '../../../text/wrap-line.ts';
-import { plainYaml } from '../../../values/write/write-values.ts';
+import { plainYaml } from '../../../values/write/plain-yaml.ts';
 import { type Asked, collectQuestions, type Omitted } from './collect-questions.ts';
 import { printComparison } from './condition.ts';
 

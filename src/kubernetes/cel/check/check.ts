@@ -118,7 +118,8 @@ class Checker {
   }
 
   #undeclared(expression: CelExpression, name: string): CelType {
-    return this.#fault(expression.at, `undeclared reference to '${name}' (in container '')`);
+    const isAbsolute = 'isAbsolute' in expression;
+    return this.#fault(expression.at, `undeclared reference to '${isAbsolute ? '.' : ''}${name}' (in container '')`);
   }
 
   #fault(at: number, message: string): CelType {

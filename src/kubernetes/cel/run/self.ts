@@ -1,5 +1,7 @@
 import { decodeBase64 } from '../../../text/value/bytes.ts';
+import { getOwn } from '../../../text/value/json.ts';
 import { isDate, isDateTime } from '../../structural/format/formats.ts';
+import { goTypeName } from '../../structural/go-text.ts';
 import type { Structural } from '../../structural/structural.ts';
 import {
   isInteger,
@@ -15,29 +17,52 @@ import { propertyNamed, ruleName } from '../declared/rule-name.ts';
 import { CelTimestamp, readDuration, readTimestamp } from '../values/times.ts';
 import { CelError, type CelList, type CelMap, type CelValue } from './values.ts';
 
-/** The value of `self`: parts are converted when they are accessed. */
+/**
+ * The value of `self`: parts are converted when they are accessed. A value of another type than its schema declares is
+ * an error, which stored objects can have: the schema forgives what an update leaves unchanged, and rules do not.
+ */
 export function ruleValue(value: KubeValue, schema: Structural): CelValue {
-  if (value === null) {
-    if (schema.nullable) return null;
-    throw new CelError('invalid data, got null for schema with nullable=false');
-  }
-  if (isList(value)) return createList(value, schema);
-  if (isObject(value)) return createObject(value, schema);
-  if (isNumber(value)) return convertNumber(value, schema);
-  return typeof value === 'string' && schema.types.length === 1 ? convertText(value, schema.format) : value;
+  if (value === null) return schema.nullable ? null : fail('invalid data, got null for schema with nullable=false');
+  const [type, ...others] = schema.types;
+  const convert = type !== undefined && others.length === 0 ? getOwn(conversions, type) : undefined;
+  return convert ? convert(value, schema) : convertAny(value, schema);
 }
 
-function convertNumber(value: number | bigint, { types }: Structural): bigint | number {
-  const isDouble = types.length === 1 && types[0] === 'number';
-  return isDouble || !isInteger(value) ? Number(value) : BigInt(value);
+const conversions: Readonly<Record<string, (value: KubeValue, schema: Structural) => CelValue>> = {
+  object: (value, schema) =>
+    isObject(value)
+      ? createObject(value, schema)
+      : fail('invalid data, expected a map for the provided schema with type=object'),
+  array: (value, schema) =>
+    isList(value)
+      ? createList(value, schema)
+      : fail('invalid data, expected an array for the provided schema with type=array'),
+  string: (value, { format }) => (typeof value === 'string' ? convertText(value, format) : refuse('string', value)),
+  number: (value) => (isNumber(value) ? Number(value) : refuse('float', value)),
+  integer: (value) => (isInteger(value) ? BigInt(value) : refuse('int', value)),
+  boolean: (value) => (typeof value === 'boolean' ? value : refuse('bool', value)),
+};
+
+/** Several types are an integer or a string; without a type, the value is as it is. */
+function convertAny(value: KubeValue, schema: Structural): CelValue {
+  const isFitting = schema.types.length === 0 || isInteger(value) || typeof value === 'string';
+  if (!isFitting) fail('invalid data, expected XIntOrString value to be either a string or integer');
+  if (isList(value)) return createList(value, schema);
+  if (isObject(value)) return createObject(value, schema);
+  return isInteger(value) ? BigInt(value) : value;
+}
+
+function refuse(wanted: string, value: KubeValue): never {
+  return fail(`invalid data, expected ${wanted}, got ${goTypeName(value)}`);
 }
 
 function convertText(text: string, format: string): CelValue {
   if (format === 'byte') return decodeBase64(text);
   if (format === 'duration') return readDuration(text) ?? fail(`Invalid duration ${text}`);
-  if (format === 'date' && isDate(text)) return readTimestamp(`${text}T00:00:00Z`) ?? text;
-  if (format !== 'date-time' || !isDateTime(text)) return text;
-  return readTimestamp(text.toUpperCase().replace(' ', 'T')) ?? parseTimestamp(text);
+  if (format === 'date')
+    return (isDate(text) ? readTimestamp(`${text}T00:00:00Z`) : undefined) ?? fail(`Invalid date ${text}`);
+  if (format !== 'date-time') return text;
+  return (isDateTime(text) ? readTimestamp(text.toUpperCase().replace(' ', 'T')) : undefined) ?? parseTimestamp(text);
 }
 
 /** Go accepts several notations for times. */

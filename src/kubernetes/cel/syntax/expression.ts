@@ -28,6 +28,7 @@ export interface LiteralExpression extends Placed {
 export interface IdentifierExpression extends Placed {
   readonly kind: 'identifier';
   readonly name: string;
+  readonly isAbsolute?: true;
 }
 
 /** `operand.field`, or `has(operand.field)`. */
@@ -42,6 +43,8 @@ export interface SelectExpression extends Placed {
 export interface CallExpression extends Placed {
   readonly kind: 'call';
   readonly name: string;
+  /** True after a leading dot: `.size(self)`. */
+  readonly isAbsolute?: true;
   readonly target: CelExpression | undefined;
   readonly arguments: readonly CelExpression[];
 }

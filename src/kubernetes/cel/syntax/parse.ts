@@ -156,7 +156,8 @@ class Parser {
     }
     if (this.#skip('[')) return this.#list(at);
     if (this.#skip('{')) return { kind: 'map', entries: this.#listed('}', () => this.#entry()), at };
-    if (kind === 'name' || this.#skip('.')) return this.#named();
+    if (kind === 'name') return this.#named();
+    if (this.#skip('.')) return this.#absolute();
     throw new CelFault(
       at,
       `Syntax error: mismatched input '${text}' expecting {'[', '{', '(', '.', '-', '!', 'true', 'false', 'null', NUM_FLOAT, NUM_INT, NUM_UINT, STRING, BYTES, IDENTIFIER}`,
@@ -179,6 +180,18 @@ class Parser {
   }
 
   #named(): CelExpression {
+    const named = this.#identifierOrCall();
+    const isCall = named.kind === 'call' && named.target === undefined;
+    return (isCall ? expandMacro(named.name, undefined, named.arguments, named.at) : undefined) ?? named;
+  }
+
+  /** A name after a leading dot is that of no macro. */
+  #absolute(): CelExpression {
+    const named = this.#identifierOrCall();
+    return named.kind === 'call' || named.kind === 'identifier' ? { ...named, isAbsolute: true } : named;
+  }
+
+  #identifierOrCall(): CelExpression {
     const { at } = this.#token();
     const struct = this.#struct();
     if (struct) return struct;
@@ -186,8 +199,11 @@ class Parser {
     if (reservedWords.has(name)) throw new CelFault(at, `reserved identifier: ${name}`);
     const { at: open } = this.#token();
     if (!this.#skip('(')) return { kind: 'identifier', name, at };
-    const args = this.#listed(')', () => this.#expression());
-    return expandMacro(name, undefined, args, open) ?? createCall(name, args, open);
+    return createCall(
+      name,
+      this.#listed(')', () => this.#expression()),
+      open,
+    );
   }
 
   #struct(): CelExpression | undefined {

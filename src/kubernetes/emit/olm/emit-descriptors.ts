@@ -9,7 +9,7 @@ import type { SchemaDocument } from '../../../schema/document/document.ts';
 import { pluralize } from '../../../text/identifiers.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
-import { plainYaml } from '../../../values/write/write-values.ts';
+import { plainYaml } from '../../../values/write/plain-yaml.ts';
 import { adoptAsKind } from '../adopt.ts';
 import { readResource, type ResourceSaid } from '../manifest.ts';
 import { listDescriptors } from './descriptors.ts';

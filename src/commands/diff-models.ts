@@ -1,0 +1,45 @@
+import { resolve } from 'node:path';
+import { type Dialect, listServices, readersOf } from '../generator/dialect/dialect.ts';
+import type { SchemaDocument } from '../schema/document/document.ts';
+import { isError, type Side } from './diff-sides.ts';
+import type { Project } from './project/configuration.ts';
+import type { ModelName } from './project/files.ts';
+import { modelPaths } from './project/model-paths.ts';
+import { readModel, readModels, readRoots } from './project/read-typescript.ts';
+
+/** The schema of a model, or the documents that its tool reads, such as the definition of a kind with its versions. */
+export async function readModelSides(given: string, model: ModelName, project: Project): Promise<readonly Side[]> {
+  const { documents, diagnostics } = await readRoots(model, project);
+  const described = documents.map(({ kind }) => findDescribing(project.dialects, kind));
+  const [first] = described;
+  if (!first || described.some((other) => other?.kind !== first.kind))
+    return [{ given, ...(diagnostics.length > 0 ? { diagnostics } : await readModel(model, project)) }];
+  const others = model.name === undefined ? await readOtherModels(model, project) : [];
+  const all = await first.describedBy(documents, others);
+  const models = documents.map(({ root }) => root);
+  if (all.diagnostics.some(isError)) return [{ given, models, isRefused: true, diagnostics: all.diagnostics }];
+  const reader = readersOf(project.dialects).find(({ kind }) => kind === first.kind);
+  return all.documents.map((document) => ({
+    given,
+    models,
+    document,
+    whole: document,
+    diagnostics: [],
+    ...(reader && { reader }),
+  }));
+}
+
+function findDescribing(dialects: readonly Dialect[], root: SchemaDocument['kind']) {
+  const kind = dialects.flatMap(({ models = {} }) => models[root] ?? [])[0];
+  const found = listServices(dialects).find((known) => known.kind === kind)?.services.describedBy;
+  return kind !== undefined && found ? { kind, describedBy: found } : undefined;
+}
+
+/** One definition holds all versions of a kind, which models of the project may declare in other files. */
+async function readOtherModels({ file }: ModelName, project: Project): Promise<readonly SchemaDocument[]> {
+  const paths = modelPaths(project.cwd, project.configuration, {});
+  const own = resolve(project.cwd, file);
+  if (!paths.includes(own)) return [];
+  const others = await readModels({ paths: paths.filter((path) => path !== own), types: [] }, project);
+  return others.documents.map(({ document }) => document);
+}

@@ -1,0 +1,66 @@
+import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { DescribedDocuments } from '../../generator/dialect/services.ts';
+import { findSchemaOrigin, type SchemaDocument, type SchemaOrigin } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Json } from '../../text/value/json.ts';
+import { writeDefinition } from './emit-crd.ts';
+import { readResource } from './manifest.ts';
+import { locateSteps, type Steps } from './refusals.ts';
+
+/**
+ * The definitions that models of kinds describe, one for each kind; the origins are those of the models. Others may
+ * have further versions of these kinds.
+ */
+export function createModelDefinitions(
+  models: readonly SchemaDocument[],
+  others: readonly SchemaDocument[],
+): DescribedDocuments {
+  const kinds = new Set(models.map(identifyKind));
+  const documents = [...models, ...others].filter((document) => kinds.has(identifyKind(document)));
+  const written = documents.map((document) => writeDefinition(document, documents));
+  return {
+    documents: written.flatMap(({ manifest, versions }) =>
+      manifest === undefined ? [] : createDefinition(manifest, versions),
+    ),
+    diagnostics: written.flatMap(({ diagnostics }) => diagnostics),
+  };
+}
+
+function identifyKind(document: SchemaDocument): string | undefined {
+  const resource = readResource(document);
+  return resource && `${resource.kind}.${resource.group}`;
+}
+
+function createDefinition(manifest: Json, versions: readonly SchemaDocument[]): readonly SchemaDocument[] {
+  const [first] = versions;
+  if (!first || !isSchemaObject(manifest)) return [];
+  const findOrigin = (steps: Steps): Origin => {
+    const [document, { schema, keyword, origin }] = locateSteps(manifest, versions, steps) ?? [
+      first,
+      { schema: first.root },
+    ];
+    return origin ?? findSchemaOrigin(document, schema, keyword) ?? { file: document.name, line: 1, column: 1 };
+  };
+  const origins = new Map<SchemaObject, SchemaOrigin>();
+  collectOrigins(manifest, [], findOrigin, origins);
+  return [{ root: manifest, origins, name: first.name, kind: first.kind, allowances: [], fromModel: true }];
+}
+
+function collectOrigins(
+  value: unknown,
+  steps: Steps,
+  findOrigin: (steps: Steps) => Origin,
+  origins: Map<SchemaObject, SchemaOrigin>,
+): void {
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) collectOrigins(item, [...steps, index], findOrigin, origins);
+    return;
+  }
+  if (!isSchemaObject(value)) return;
+  origins.set(value, {
+    schema: findOrigin(steps),
+    keywords: {},
+    keyword: (name) => findOrigin([...steps, name]),
+  });
+  for (const [name, member] of Object.entries(value)) collectOrigins(member, [...steps, name], findOrigin, origins);
+}
