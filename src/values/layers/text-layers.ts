@@ -24,7 +24,6 @@ interface PlacedText extends TextLayer {
   readonly below: readonly string[];
 }
 
-/** A chart whose values.yaml files are given as texts, those of its sub-charts too. */
 export function openChartTexts({ chart, layers }: { chart: Chart; layers: readonly PlacedText[] }): ChartValues {
   const readings = layers.map(({ file, text, below }) => ({ below, reading: readValues(text, file) }));
   return {
