@@ -40,7 +40,6 @@ export function openLayers(document: Pick<PageDocument, 'layers' | 'yaml' | 'cha
   };
 }
 
-/** Where a value may come from: its own place, `global` of the charts around, and what charts import. */
 function listOwners(chart: Chart, path: readonly string[], from = 0): readonly (readonly string[])[] {
   const at = path.lastIndexOf('global');
   const isPassedOn = at > 0 && findChart(chart, path.slice(0, at)) !== undefined;

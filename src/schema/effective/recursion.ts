@@ -40,7 +40,6 @@ interface Visit {
   lowest: number;
 }
 
-/** The strongly connected components of the graph, by the algorithm of Tarjan. */
 function createGroups(
   listTargets: (definition: SchemaObject) => ReadonlySet<SchemaObject>,
 ): (definition: SchemaObject) => ReadonlySet<SchemaObject> {
