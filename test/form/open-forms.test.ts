@@ -215,3 +215,18 @@ describe('what cannot be opened is refused', () => {
     await expect(openForms(names, { cwd: folderFor(files) })).rejects.toThrow(message);
   });
 });
+
+test('a root of an older draft that is one reference has the fields of the definition', async () => {
+  const schema = {
+    $schema: 'http://json-schema.org/draft-07/schema#',
+    $ref: '#/$defs/values',
+    $defs: { values: { type: 'object', properties: { size: { type: 'integer' } } } },
+  };
+  const cwd = folderFor({
+    'Chart.yaml': 'apiVersion: v2\nname: shop\nversion: 1.0.0\n',
+    'values.yaml': 'other: 1\n',
+    'values.schema.json': JSON.stringify(schema),
+  });
+  const [form] = await openForms(['.'], { cwd });
+  expect(form?.view.root.fields?.map(({ name, type }) => `${name}: ${type}`)).toContain('size: integer');
+});

@@ -1,5 +1,5 @@
 import { createFormView } from '../../src/form/create-form-view.ts';
-import type { PageDocument, PageText } from '../../src/form/page-data.ts';
+import type { PageChart, PageDocument, PageText } from '../../src/form/page-data.ts';
 import { openSession } from '../../src/page/state/open-session.ts';
 import type { Session } from '../../src/page/state/session.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -7,9 +7,13 @@ import type { SchemaObject } from '../../src/schema/document/schema.ts';
 export interface OpenOptions {
   readonly text?: string;
   readonly layers?: readonly PageText[];
+  readonly chart?: PageChart;
 }
 
-export function createPageDocument(schema: SchemaObject, { text = '', layers = [] }: OpenOptions = {}): PageDocument {
+export function createPageDocument(
+  schema: SchemaObject,
+  { text = '', layers = [], chart }: OpenOptions = {},
+): PageDocument {
   return {
     id: 'app',
     view: createFormView({ root: schema, name: 'app', kind: 'values' }),
@@ -19,6 +23,7 @@ export function createPageDocument(schema: SchemaObject, { text = '', layers = [
     checks: 'values',
     layers,
     values: { file: 'my-values.yaml', text },
+    ...(chart ? { chart } : {}),
   };
 }
 

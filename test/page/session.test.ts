@@ -230,3 +230,32 @@ describe('what is missing', () => {
     expect(session.getPlace('/db').diagnostics).toMatchObject([{ code: 'required', pointer: '/db' }]);
   });
 });
+
+describe('the values of sub-charts', () => {
+  it('are what Helm passes on, with whose they are', async () => {
+    const database = { name: 'database', values: { exports: { port: 5432 } }, subCharts: [] };
+    const imports = [{ child: 'exports', parent: 'settings' }];
+    const dependencies = [{ name: 'database', condition: '', tags: [], imports }];
+    const values = { global: { region: 'eu' } };
+    const layers = [
+      { file: 'charts/database/values.yaml', text: 'database: { exports: { port: 5432 } }\n' },
+      { file: 'values.yaml', text: 'global: { region: eu }\n' },
+    ];
+    const chart = {
+      chart: { name: 'app', values, subCharts: [database], dependencies },
+      layers: layers.map((layer, index) => ({ ...layer, below: index === 0 ? ['database'] : [] })),
+      schemas: [],
+    };
+    const session = await openTestSession({ type: 'object' }, { layers, chart });
+    expect(session.getPlace('/database/global/region')).toMatchObject({
+      value: 'eu',
+      source: { kind: 'values', of: 'values.yaml' },
+    });
+    expect(session.getPlace('/settings/port')).toMatchObject({
+      value: 5432,
+      source: { kind: 'values', of: 'charts/database/values.yaml' },
+    });
+    session.set('/global/region', 'us');
+    expect(session.getPlace('/database/global/region').value).toBe('us');
+  });
+});

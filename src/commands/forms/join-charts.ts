@@ -62,8 +62,8 @@ function withAddress(whole: SchemaObject, address: string): SchemaObject {
 /** Before draft 2019-09, a reference hides what is beside it, an address too. */
 function withoutLoneReference({ $ref, ...root }: SchemaObject): SchemaObject {
   if ($ref === undefined) return root;
-  const { $schema, definitions } = root;
-  return { ...omitUndefined({ $schema, definitions }), allOf: [{ $ref }] };
+  const { $schema, $defs, definitions } = root;
+  return { ...omitUndefined({ $schema, $defs, definitions }), allOf: [{ $ref }] };
 }
 
 function mentions(schema: SchemaObject, address: string): boolean {

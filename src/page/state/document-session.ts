@@ -214,7 +214,6 @@ export class DocumentSession implements Session {
     this.#notify(this.#store.setDiagnostics(this.#check.diagnostics));
   };
 
-  /** What is missing is an error of its own field, unless the form has none. */
   readonly #placeMissing = (diagnostic: Diagnostic): Diagnostic => {
     const { pointer = '', missing } = diagnostic;
     if (missing === undefined) return diagnostic;

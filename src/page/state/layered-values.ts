@@ -3,6 +3,9 @@
 import type { PageDocument } from '../../form/page-data.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
+import { type Chart, findChart } from '../../values/layers/chart.ts';
+import { coalesce } from '../../values/layers/coalesce.ts';
+import { mergeValues } from '../../values/layers/effective-values.ts';
 import { openTextLayers, overrideValues } from '../../values/layers/text-layers.ts';
 import { getPart } from './share-tree.ts';
 
@@ -15,17 +18,46 @@ export interface LayeredValues {
   readonly findFile: (pointer: Pointer) => string | undefined;
 }
 
-export function openLayers({ layers: texts, yaml }: Pick<PageDocument, 'layers' | 'yaml'>): LayeredValues {
+export function openLayers(document: Pick<PageDocument, 'layers' | 'yaml' | 'chart'>): LayeredValues {
+  const { layers: texts, yaml, chart: whole } = document;
   if (texts.length === 0) return { inherited: {}, merge: (own) => own, findFile: () => undefined };
   const { chart, layers } = openTextLayers(texts, yaml);
+  const findFile = (path: readonly string[]): string | undefined =>
+    layers.findLast(({ values }) => path.reduce<Json | undefined>(getPart, values) !== undefined)?.file;
+  if (!whole || whole.chart.subCharts.length === 0)
+    return {
+      inherited: chart.values,
+      merge: (own) => overrideValues(chart.values, own),
+      findFile: (pointer) => findFile(parsePointer(pointer)),
+    };
+  const given = layers.slice(whole.layers.length).map(({ values }) => values);
+  const merge = (own: JsonObject): JsonObject =>
+    coalesce(whole.chart, [...given, own].reduce<JsonObject>(mergeValues, {})).values;
   return {
-    inherited: chart.values,
-    merge: (own) => overrideValues(chart.values, own),
-    findFile: (pointer) => {
-      const path = parsePointer(pointer);
-      return layers.findLast(({ values }) => path.reduce<Json | undefined>(getPart, values) !== undefined)?.file;
-    },
+    inherited: merge({}),
+    merge,
+    findFile: (pointer) => listOwners(whole.chart, parsePointer(pointer)).map(findFile).find(Boolean),
   };
+}
+
+function listOwners(chart: Chart, path: readonly string[], from = 0): readonly (readonly string[])[] {
+  const at = path.lastIndexOf('global');
+  const isPassedOn = at > 0 && findChart(chart, path.slice(0, at)) !== undefined;
+  const around = isPassedOn ? listOwners(chart, [...path.slice(0, at - 1), ...path.slice(at)], from) : [];
+  const imported = path.flatMap((_, depth) => {
+    if (depth < from) return [];
+    const below = path.slice(0, depth);
+    const rest = path.slice(depth);
+    return (findChart(chart, below)?.dependencies ?? []).flatMap(({ name, imports }) =>
+      imports.flatMap(({ child, parent }) => {
+        const keys = parent === '.' ? [] : parent.split('.');
+        const isInside = keys.every((key, index) => rest[index] === key);
+        const owner = [...below, name, ...child.split('.'), ...rest.slice(keys.length)];
+        return isInside ? listOwners(chart, owner, depth + 1) : [];
+      }),
+    );
+  });
+  return [path, ...around, ...imported];
 }
 
 /** What is inherited at a place; a list of the edited values replaces all items that are inherited. */

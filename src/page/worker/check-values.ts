@@ -1,10 +1,9 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { PageChart } from '../../form/page-data.ts';
 import { withLibraries } from '../../schema/load-libraries.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
 import { type OpenSchema, openSchema, validateValues } from '../../values/explain/index.ts';
-import { type ChartValues, createLayer, effectiveValues } from '../../values/layers/index.ts';
-import { openTextLayers } from '../../values/layers/text-layers.ts';
+import { type ChartValues, effectiveValues } from '../../values/layers/index.ts';
+import { openChartTexts, openTextLayers } from '../../values/layers/text-layers.ts';
 import type { CheckText } from './check-text.ts';
 import type { CheckedDocument } from './protocol.ts';
 
@@ -33,21 +32,10 @@ function openBase({ schema, yaml, layers, chart: whole }: CheckedDocument): Base
     return { chart, given: [], schemas: [openSchema(schema)] };
   }
   return {
-    chart: readChart(whole),
+    chart: openChartTexts(whole),
     // What is named with -f applies over the chart.
     given: layers.slice(whole.layers.length).map(({ text, file }) => readValues(text, file, yaml)),
     schemas: whole.schemas.map((placed) => openSchema(placed.schema, placed.chart, placed.below)),
-  };
-}
-
-function readChart({ chart, layers }: PageChart): ChartValues {
-  const readings = layers.map(({ file, text, below }) => ({ below, reading: readValues(text, file) }));
-  return {
-    chart,
-    layers: readings.flatMap(({ below, reading }) =>
-      reading.value ? [createLayer(reading, reading.value, below)] : [],
-    ),
-    diagnostics: readings.flatMap(({ reading }) => reading.diagnostics),
   };
 }
 

@@ -4,7 +4,6 @@ import type { SchemaObject } from '../document/schema.ts';
 export interface Step {
   /** The number of references from there. */
   readonly distance: number;
-  /** The whole group. */
   readonly group: ReadonlyMap<SchemaObject, Step>;
 }
 
@@ -23,7 +22,6 @@ export function createFollow(listTargets: (definition: SchemaObject) => Readonly
     const group = new Map<SchemaObject, Step>();
     const first: Step = { distance: 0, group };
     group.set(entry, first);
-    // The map grows while it is read: by distance.
     for (const [definition, { distance }] of group)
       for (const target of listTargets(definition))
         if (members.has(target) && !group.has(target)) group.set(target, { distance: distance + 1, group });
@@ -42,7 +40,6 @@ interface Visit {
   lowest: number;
 }
 
-/** The strongly connected components of the graph, by the algorithm of Tarjan. */
 function createGroups(
   listTargets: (definition: SchemaObject) => ReadonlySet<SchemaObject>,
 ): (definition: SchemaObject) => ReadonlySet<SchemaObject> {

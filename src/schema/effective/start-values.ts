@@ -51,9 +51,7 @@ interface Start {
   readonly root: SchemaObject;
   readonly watch: Watch;
   readonly follow: Follow;
-  /** The definition that is being read. */
   readonly step: Step | undefined;
-  /** The values of definitions that were read. */
   readonly known: Map<Step, Json | undefined>;
   readonly kept: Kept | undefined;
   readonly isUnfinished: (schema: SchemaObject) => boolean;
@@ -143,7 +141,6 @@ function createTargetList(root: SchemaObject): (definition: SchemaObject) => Rea
   };
 }
 
-/** What has no initial value, or only that which the property itself names. */
 function isExcluded(property: SchemaObject): boolean {
   return readExtension(property, 'key-may-be-present') === true || readExtension(property, 'sub-chart') === true;
 }

@@ -9,7 +9,6 @@ const mostNodes = 2_000_000;
  */
 export function walkYaml(root: YamlNode, visit: (node: YamlNode, path: readonly string[]) => void): boolean {
   const meantBy = resolveAliases(root);
-  /** Those that are being visited: an alias of one of them contains itself. */
   const open = new Set<YamlNode>();
   let left = mostNodes;
   const walk = (written: YamlNode, path: readonly string[]): void => {

@@ -1,5 +1,6 @@
 import { readValues, type YamlVersion } from '../../text/read-values.ts';
 import type { JsonObject } from '../../text/value/json.ts';
+import type { Chart } from './chart.ts';
 import { coalesce } from './coalesce.ts';
 import type { ChartValues } from './effective-values.ts';
 import { createLayer } from './layer.ts';
@@ -17,6 +18,21 @@ export function openTextLayers(texts: readonly TextLayer[], yaml?: YamlVersion):
   const opened = known.get(texts) ?? readLayers(texts, yaml);
   known.set(texts, opened);
   return opened;
+}
+
+interface PlacedText extends TextLayer {
+  readonly below: readonly string[];
+}
+
+export function openChartTexts({ chart, layers }: { chart: Chart; layers: readonly PlacedText[] }): ChartValues {
+  const readings = layers.map(({ file, text, below }) => ({ below, reading: readValues(text, file) }));
+  return {
+    chart,
+    layers: readings.flatMap(({ below, reading }) =>
+      reading.value ? [createLayer(reading, reading.value, below)] : [],
+    ),
+    diagnostics: readings.flatMap(({ reading }) => reading.diagnostics),
+  };
 }
 
 const known = new WeakMap<readonly TextLayer[], ChartValues>();
