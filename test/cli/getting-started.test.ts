@@ -50,6 +50,11 @@ test('the page leads from a chart without a schema to checked values', { timeout
 
   expect((await ran(cwd, 'gen --check --format github')).status).toBe(0);
   expect((await ran(cwd, 'lint helm --format github')).status).toBe(0);
+  const forPeople = [
+    'preview helm/hello --static site/form  # the same as files, for any web server',
+    'docs helm/hello --html site/reference  # what each property means',
+  ];
+  for (const command of forPeople) expect((await ran(cwd, command.replace(/ +#.*/, ''))).status).toBe(0);
   writeFileSync(join(cwd, 'old.json'), before);
   expect(await ran(cwd, 'diff old.json helm/hello/values.schema.json')).toMatchObject({ status: 1 });
 });
@@ -75,5 +80,7 @@ test('every command of the page is tried here', () => {
   const own = readFileSync(join(repository, 'test/cli/getting-started.test.ts'), 'utf8');
   const shown = [...page.matchAll(/^npx schemawright (.+)$/gm)].map(([, command = '']) => command);
   expect(shown.length).toBeGreaterThan(5);
-  expect(shown.filter((command) => !own.includes(`'${command}'`))).toEqual([]);
+  // A page that stays open is tried in a browser, by the tests of preview.
+  const isServed = (command: string): boolean => command.startsWith('preview ') && command.includes('--open');
+  expect(shown.filter((command) => !isServed(command) && !own.includes(`'${command}'`))).toEqual([]);
 });

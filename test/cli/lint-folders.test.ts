@@ -40,7 +40,7 @@ test('lint of a folder checks every kind of document in it and the models, and s
 });
 
 const definition = (type: string, name: string): string =>
-  toys(`{ type: ${type} }`).replaceAll('toys', name).replace('Toy', name);
+  toys(`{ type: ${type}, properties: { size: { type: integer } } }`).replaceAll('toys', name).replace('Toy', name);
 const patch = `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: toys.a.example.com }

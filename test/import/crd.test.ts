@@ -149,6 +149,7 @@ test('what the server drops is left out, and told', () => {
   expect(diagnostics.map(({ code, severity, pointer }) => [code, severity, pointer])).toEqual([
     ['import/no-effect', 'info', '/spec/validation/openAPIV3Schema/properties/spec/if'],
     ['import/no-effect', 'info', '/spec/validation/openAPIV3Schema/properties/spec/deprecated'],
+    ['crd/keeps-nothing', 'warning', '/properties/spec/type'],
   ]);
 });
 

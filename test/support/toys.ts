@@ -1,5 +1,5 @@
 /** A small definition of a kind `Toy`, in YAML, of objects of a schema. */
-export function toys(schema = '{ type: object }'): string {
+export function toys(schema = '{ type: object, x-kubernetes-preserve-unknown-fields: true }'): string {
   return `apiVersion: apiextensions.k8s.io/v1
 kind: CustomResourceDefinition
 metadata: { name: toys.a.example.com }

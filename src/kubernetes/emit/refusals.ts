@@ -72,7 +72,7 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
         document,
         {
           code,
-          severity: strictInModels.has(code) ? 'error' : (severities[code] ?? 'warning'),
+          severity: severities[code] ?? 'warning',
           message,
           help,
           ...place,
@@ -81,9 +81,6 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
     ];
   });
 }
-
-/** In a model, the author of the definition can correct what is only reported of the files of others. */
-const strictInModels: ReadonlySet<string> = new Set(['crd/keeps-nothing']);
 
 const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [, , help]]) => [code, help] as const));
 

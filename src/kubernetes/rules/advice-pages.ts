@@ -131,7 +131,7 @@ export const advicePages: readonly Page[] = [
     'warning',
     [
       'An object of the definition has properties, values, or keeps everything.',
-      'The server prunes what the schema does not describe: an object without a description loses all that users write in it, in silence. In a model, it is an error.',
+      'The server prunes what the schema does not describe: an object without a description loses all that users write in it, in silence. The metadata of an object and its status are not reported: the server has a schema for the one, and users do not write the other.',
       'Describe properties or additionalProperties, or set x-kubernetes-preserve-unknown-fields: true; maxProperties: 0 says that the object is meant to be empty.',
     ],
     createDefinition(objectSchema({ a: { type: 'object' } })),
