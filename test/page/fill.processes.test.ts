@@ -33,7 +33,7 @@ const definitions = [
 
 const others = [
   ...models,
-  ...['corpus/ytt/arrays-of-maps-nested', 'corpus/kudo/packages/operators-redis'].map((path) => inShared(path)),
+  ...['corpus/ytt/maps-nested', 'corpus/kudo/packages/operators-redis'].map((path) => inShared(path)),
 ];
 
 /** A folder with charts of others, each in a folder of its own; they are tried as those of the corpora are. */

@@ -256,6 +256,6 @@ describe('the values of sub-charts', () => {
       source: { kind: 'values', of: 'charts/database/values.yaml' },
     });
     session.set('/global/region', 'us');
-    expect(session.getPlace('/database/global/region').value).toBe('us');
+    expect(session.getPlace('/database/global/region')).toMatchObject({ value: 'us', inherited: 'us' });
   });
 });

@@ -63,18 +63,16 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
   useEffect(() => {
     let stop: () => void = () => undefined;
     let isOpen = true;
-    openForm(shown, isReadOnly).then(
-      (opened) => {
-        if (!isOpen) return;
-        stop = opened.stop;
-        keepView(form.peek(), opened.form);
-        form.value = opened.form;
-        afterRendering(() => void opened.form.session.prepareEdits());
-      },
-      (error: unknown) => {
-        failure.value = error instanceof Error ? error.message : String(error);
-      },
-    );
+    const showFailure = (error: unknown): void => {
+      failure.value = error instanceof Error ? error.message : String(error);
+    };
+    openForm(shown, isReadOnly).then((opened) => {
+      if (!isOpen) return;
+      stop = opened.stop;
+      keepView(form.peek(), opened.form);
+      form.value = opened.form;
+      afterRendering(() => void opened.form.session.prepareEdits().catch(showFailure));
+    }, showFailure);
     return () => {
       isOpen = false;
       stop();

@@ -33,7 +33,8 @@ export class EditQueue {
       if (!(error instanceof MissingLibrary)) throw error;
     }
     this.#waiting.push(edit);
-    void this.load();
+    // The page, which asked for it first, shows a failure.
+    this.load().catch(() => undefined);
     return { isDone: true };
   }
 

@@ -177,7 +177,10 @@ function describeValue(
   const below = inherited ?? preset?.value;
   const inheritedSource = findSource(layers, formatPointer(path), { inherited, preset });
   if (own !== undefined) return { value, source: { kind: 'own' }, inherited: below, inheritedSource };
-  return { value: value ?? below, source: inheritedSource, inherited: below, inheritedSource };
+  // What users set in one place of a chart of charts, Helm may pass to another.
+  const isPassedOn = value !== undefined && inherited !== undefined && !isSame(value, inherited);
+  const source = isPassedOn ? ({ kind: 'values' } as const) : inheritedSource;
+  return { value: value ?? below, source, inherited: value ?? below, inheritedSource: source };
 }
 
 interface Below {
