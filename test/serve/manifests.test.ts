@@ -324,7 +324,7 @@ describeWith('a real API server', apiserver, (program) => {
   });
 
   test('asks about objects everywhere but in kube-system and in the namespace of the server', async () => {
-    const text = await serveManifests({ cwd: folder, image, models, selfSigned: 'made', namespace: 'webhooks' });
+    const text = await serveManifests({ cwd: folder, image, models, selfSigned: 'elsewhere', namespace: 'webhooks' });
     const documents = parseAllDocuments(text).map((one) => one.toJS() as Json);
     for (const document of documents.filter(({ kind }) => String(kind).endsWith('WebhookConfiguration'))) {
       expect(await cluster.ask('POST', pathOf(document), document)).toMatchObject({ code: 201 });
