@@ -21,7 +21,7 @@ import type { Project } from './project/configuration.ts';
 import { compareCharts, openCharts } from './diff-charts.ts';
 import { redactChanges } from './redact/changes.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
-import { mainFileAmong, findMainFile } from './inputs/describe.ts';
+import { mainFileAmong, findMainFile, findOnlySchema } from './inputs/describe.ts';
 import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
@@ -214,7 +214,7 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
     return { files, hasOthers: revision.isFolder && main === undefined, isGone: true };
   }
   const isFolder = path !== undefined && inspectPath(path)?.isDirectory() === true;
-  const main = isFolder ? findMainFile(given, cwd, dialects) : undefined;
+  const main = isFolder ? (findMainFile(given, cwd, dialects) ?? findOnlySchema(given, cwd, dialects)) : undefined;
   const names = main === undefined ? await expandGlobs([given], cwd) : [main];
   const { files, problems } = findFiles(names, cwd);
   if (problems.length > 0) throw new UsageError(problems);

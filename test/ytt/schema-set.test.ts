@@ -57,6 +57,7 @@ test.each([
   [`cases ${nested} --out cases`, /[1-9]\d* valid and [1-9]\d* invalid cases/],
   ['cases --ytt bundle/config --out cases', /[1-9]\d* valid and [1-9]\d* invalid cases/],
   ['diff bundle/config bundle/config', /No findings/],
+  ['values bundle/config', /^size: 3\nname: small\nresources:\n {2}cpu: 100m\n/],
   ['values --ytt bundle/config', /^size: 3\nname: small\nresources:\n {2}cpu: 100m\n/],
 ])('%s reads what the schema loads', async (line, expected) => {
   const { status, text } = await ran(folderFor(bundle), line);
@@ -103,9 +104,16 @@ test('an error in a helper is told at its line', async () => {
   expect(status).toBe(1);
 });
 
+const several: Files = { ...bundle, 'bundle/config/other.yml': '#@data/values-schema\n---\nb: 1\n' };
+
+test('pages have all schemas of a folder', async () => {
+  const { status, text } = await ran(folderFor(several), 'docs bundle/config --html site');
+  for (const page of ['config', 'other', 'app', 'config-2']) expect(text).toContain(`wrote site/${page}.html\n`);
+  expect(status).toBe(0);
+});
+
 test('of several schemas in a folder, one has to be named', async () => {
-  const files = { ...bundle, 'bundle/config/other.yml': '#@data/values-schema\n---\nb: 1\n' };
-  const { status, text } = await ran(folderFor(files), 'import bundle/config');
+  const { status, text } = await ran(folderFor(several), 'import bundle/config');
   expect(text).toContain(
     '"bundle/config" contains 2 schemas: bundle/config/other.yml, bundle/config/schema.yml\n  help: Name one of them.',
   );

@@ -10,7 +10,7 @@ import { inspectPath } from '../../text/files/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import { memoize } from '../../text/value/once.ts';
 import { modelNamed } from '../project/files.ts';
-import { findMainFile } from '../inputs/describe.ts';
+import { findMainFile, findOnlySchema } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 
 export interface Source extends KindDefinitions {
@@ -26,7 +26,8 @@ export async function readSource(given: string, cwd: string, dialects: readonly 
   }
   const [named = given, ...others] = await expandGlobs([given], cwd);
   const isFolder = named !== standardInput && inspectPath(resolve(cwd, named))?.isDirectory() === true;
-  const file = (isFolder ? findMainFile(named, cwd, dialects) : undefined) ?? named;
+  const file =
+    (isFolder ? (findMainFile(named, cwd, dialects) ?? findOnlySchema(named, cwd, dialects)) : undefined) ?? named;
   const found = file === standardInput ? undefined : inspectPath(resolve(cwd, file));
   const collectors = dialects.flatMap(({ collectDefinitions }) => collectDefinitions ?? []);
   const [collect] = collectors;

@@ -8,12 +8,13 @@ import { type Described, refuseValues, schemaKind } from '../../generator/import
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { missingFile, standardInput } from '../../text/files/file-names.ts';
-import { readFileText, readFoundFile } from '../../text/files/read-file.ts';
+import { readFileText } from '../../text/files/read-file.ts';
 import { readEntries } from '../../text/files/list-folder.ts';
 import { isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
+import { readTextFile } from './find-documents.ts';
 import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 import { openRevision } from './revision.ts';
@@ -94,7 +95,7 @@ function refuseFolder(name: string): never {
 export function findMainFile(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
   const names = readEntries(folder, cwd).map((entry) => entry.name);
   const main = mainFileAmong(names, dialects);
-  return main === undefined ? findOnlySchema(folder, cwd, dialects) : posix.join(folder, main);
+  return main === undefined ? undefined : posix.join(folder, main);
 }
 
 /**
@@ -103,20 +104,19 @@ export function findMainFile(folder: string, cwd: string, dialects: readonly Dia
  *
  * @throws {UsageError} for a folder with several.
  */
-function findOnlySchema(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
+export function findOnlySchema(folder: string, cwd: string, dialects: readonly Dialect[]): string | undefined {
   const searched = readersOf(dialects).filter((reader) => reader.searched !== undefined);
-  const found = findFiles([folder], cwd).files.flatMap((file) => {
-    const text = readFoundFile(file, { cwd, read: asText })?.text ?? '';
-    return searched.filter((reader) => reader.searched?.test(text)).map((reader) => ({ file, reader }));
-  });
-  if (found.some(({ reader }) => reader.translate === undefined)) return;
-  const own = found.filter(({ file, reader }) => reader.isNested?.(posix.relative(folder, file)) !== true);
-  const [first, ...others] = own;
-  if (!first || others.length === 0) return first?.file;
-  throw new UsageError({
-    message: `"${folder}" contains ${own.length} schemas: ${own.map(({ file }) => file).join(', ')}`,
-    help: 'Name one of them.',
-  });
+  const own: string[] = [];
+  for (const file of findFiles([folder], cwd).files) {
+    const text = readTextFile(resolve(cwd, file)) ?? '';
+    for (const { translate, isNested } of searched.filter((reader) => reader.searched?.test(text))) {
+      if (translate === undefined) return;
+      if (isNested?.(posix.relative(folder, file)) !== true) own.push(file);
+    }
+  }
+  if (own.length < 2) return own[0];
+  const message = `"${folder}" contains ${own.length} schemas: ${own.join(', ')}`;
+  throw new UsageError({ message, help: 'Name one of them.' });
 }
 
 export function mainFileAmong(names: readonly string[], dialects: readonly Dialect[]): string | undefined {

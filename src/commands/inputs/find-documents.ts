@@ -60,7 +60,8 @@ async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): P
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
 }
 
-function readTextFile(path: string): string | undefined {
+/** `undefined` for a file that is too large, no text or cannot be read. */
+export function readTextFile(path: string): string | undefined {
   try {
     return readFileText(path, { read: asText }).text;
   } catch (error) {
