@@ -24,19 +24,19 @@ const cases = [
   [{ ...good, startingDeadlineSeconds: 5 }, undefined, false],
 ];
 
-const placeholder = '00000000-0000-4000-8000-000000000000';
+const anyUid = '00000000-0000-4000-8000-000000000000';
 
 /** Templates of requests over HTTP; the uid of each review is written into a copy. */
 const templates = cases.map(([spec, before, allowed]) => {
-  const body = Buffer.from(JSON.stringify(reviewOf(placeholder, spec, before)));
+  const body = Buffer.from(JSON.stringify(reviewOf(anyUid, spec, before)));
   const request = requestOf('/validate', body);
-  return { request, at: request.indexOf(placeholder), allowed };
+  return { request, at: request.indexOf(anyUid), allowed };
 });
 
 /** The request with this number, its uid, and whether it is to be allowed. */
 export function reviewAt(index) {
   const { request, at, allowed } = templates[index % templates.length];
-  const uid = `${index.toString(16).padStart(8, '0')}${placeholder.slice(8)}`;
+  const uid = `${index.toString(16).padStart(8, '0')}${anyUid.slice(8)}`;
   const bytes = Buffer.from(request);
   bytes.write(uid, at, 'latin1');
   return { bytes, uid, allowed };
@@ -44,7 +44,7 @@ export function reviewAt(index) {
 
 /** A review of exactly so many bytes that is to be allowed: of a long list, or of long numbers in a field that nobody knows. */
 export function largeReview(size, index) {
-  const uid = `${index.toString(16).padStart(8, '0')}-1111${placeholder.slice(13)}`;
+  const uid = `${index.toString(16).padStart(8, '0')}-1111${anyUid.slice(13)}`;
   const item = index % 2 === 0 ? 80 : 24;
   const count = Math.max(1, Math.floor((size - 4000) / item));
   const spec =
@@ -60,7 +60,7 @@ export function largeReview(size, index) {
 
 /** A review of an object for which the check of poison.mjs, or that of the peer, never returns. */
 export function poisonousReview(index) {
-  const uid = `${index.toString(16).padStart(8, '0')}-2222${placeholder.slice(13)}`;
+  const uid = `${index.toString(16).padStart(8, '0')}-2222${anyUid.slice(13)}`;
   const review = reviewOf(uid, good, undefined);
   review.request.object.metadata.annotations['bench/poison'] = 'loop';
   return { bytes: requestOf('/validate', Buffer.from(JSON.stringify(review))), uid, allowed: undefined };

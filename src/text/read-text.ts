@@ -2,6 +2,7 @@ import type { Diagnostic, Origin } from '../diagnostics/diagnostic/diagnostic.ts
 import type { Json } from './value/json.ts';
 import { createFailure, type ParsedText, type SourceDiagnostic } from './source/parsed-text.ts';
 import { parseJson } from './json/parse-json.ts';
+import type { SourceText } from './source/source-text.ts';
 import type { ContainerSpans, Span } from './source/spans.ts';
 import { type LineAndColumn, createLineFinder } from './source/lines.ts';
 import { parseYaml } from './yaml/documents.ts';
@@ -14,7 +15,7 @@ export interface Reading {
   /** `undefined` when the text cannot be read. */
   readonly value: Json | undefined;
   /** Other files that the text loads. */
-  readonly beside?: readonly { readonly file: string; readonly text: string }[];
+  readonly beside?: readonly SourceText[];
   readonly diagnostics: readonly Diagnostic[];
   /** The origin of an object or array, or of one of its members (their key) or items. */
   readonly originOf: (container: object, key?: string | number) => Origin | undefined;

@@ -64,7 +64,7 @@ describe('A model that cannot be written', () => {
       expect(status).toBe(1);
     }
     expect(existsSync(join(cwd, 'out/hello/values.schema.json'))).toBe(true);
-    expect(existsSync(join(cwd, 'out/root/values.schema.json'))).toBe(false);
+    expect(existsSync(join(cwd, 'out', 'root', 'values.schema.json'))).toBe(false);
   });
 });
 

@@ -62,7 +62,8 @@ async function runOnce(call: GenCall, generate: Generate): Promise<{ status: Exi
     ...(flags.redact ? { redact: true } : {}),
   });
   progress.clear();
-  const status = await (flags.check ? tellCheck : tellWritten)(result, call);
+  const reported = await (flags.check ? tellCheck : tellWritten)(result, call);
+  const status = result.isComplete ? reported : exit.findings;
   return { status, touched: { files: result.inputs, artifacts: result.artifacts.map(({ path }) => path) } };
 }
 
@@ -73,13 +74,12 @@ async function tellWritten(result: GenerateResult, call: GenCall): Promise<Exit>
   const isKept = result.diagnostics.some(({ code }) => code.startsWith('artifact/'));
   if (status !== exit.clean || isKept) printNote('Nothing was written.', call.output, call.terminal);
   else if (!result.isComplete) printNote('What has an error was not written.', call.output, call.terminal);
-  return isKept || !result.isComplete ? exit.findings : status;
+  return isKept ? exit.findings : status;
 }
 
 async function tellCheck(result: GenerateResult, call: GenCall): Promise<Exit> {
   if (result.artifacts.every(({ state }) => state === 'unchanged')) {
-    const status = await reportFindings(getFindings(result), call);
-    return result.isComplete ? status : exit.findings;
+    return await reportFindings(getFindings(result), call);
   }
   const { findDrift } = await import('../../commands/drift.ts');
   const { diagnostics, diffs } = findDrift(result.artifacts, result.hide);

@@ -2,7 +2,16 @@ import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
 import { isSame } from '../../text/value/json.ts';
 import { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from '../definition/index.ts';
-import { isNumber, isObject, type KubeValue, getList, getMember, getString, getType } from '../structural/value.ts';
+import {
+  isNumber,
+  isObject,
+  isOfType,
+  type KubeValue,
+  getList,
+  getMember,
+  getString,
+  getType,
+} from '../structural/value.ts';
 import { checkRequiredChoices } from './choices.ts';
 import { checkKeeping } from './keeps-nothing.ts';
 import type { Advice, Look } from './look.ts';
@@ -51,8 +60,7 @@ const checkEnums: Look = (located) => {
   return list.flatMap((value, index): readonly Advice[] => {
     const steps = joinSteps(located, 'enum', index);
     const isNull = value === null && getMember(schema, 'nullable') === true;
-    const isFit = type === '' || isNull || getType(value) === type || (type === 'number' && isNumber(value));
-    if (!isFit) {
+    if (!isNull && !isOfType(value, type)) {
       const message = `${truncate(jsonText(value))} is not of type ${type}: it can never occur`;
       const help = type === 'string' ? `Quote it: "${String(value)}".` : `Write a value of type ${type}.`;
       return [{ code, message, steps, help }];

@@ -2,7 +2,7 @@ import { type KubeValue, getMember, getString } from '../structural/value.ts';
 import type { Look } from './look.ts';
 
 /** The server prunes every field of an object of which the schema describes nothing. */
-export function keepsNothing(schema: KubeValue): boolean {
+function keepsNothing(schema: KubeValue): boolean {
   return (
     getString(schema, 'type') === 'object' &&
     keeping.every((keyword) => getMember(schema, keyword) === undefined) &&

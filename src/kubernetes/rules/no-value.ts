@@ -3,7 +3,7 @@
 import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
 import { getSubschema, type LocatedSchema, listNamedSubschemas, listSubschemas } from '../definition/index.ts';
-import { isInteger, isNumber, type KubeValue, getList, getMember, getString, getType } from '../structural/value.ts';
+import { isInteger, isNumber, isOfType, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import type { Advice } from './look.ts';
 
 export function checkForValues(root: LocatedSchema): readonly Advice[] {
@@ -61,12 +61,10 @@ function explainEnum(schema: KubeValue): string | undefined {
 }
 
 function mayOccur(value: KubeValue, schema: KubeValue): boolean {
-  const type = getString(schema, 'type');
-  const isFit = type === '' || getType(value) === type || (type === 'number' && isNumber(value));
   const [least, most] = [getMember(schema, 'minimum'), getMember(schema, 'maximum')];
   const isBelow = isNumber(value) && isNumber(least) && value < least;
   const isAbove = isNumber(value) && isNumber(most) && value > most;
-  return isFit && !isBelow && !isAbove;
+  return isOfType(value, getString(schema, 'type')) && !isBelow && !isAbove;
 }
 
 function explainProperties(located: LocatedSchema): Reason | undefined {

@@ -38,6 +38,11 @@ export function getType(value: KubeValue): KubeType {
   return isInteger(value) ? 'integer' : 'number';
 }
 
+/** True for a value that a schema of the type accepts; every value without a type. */
+export function isOfType(value: KubeValue, type: string): boolean {
+  return type === '' || getType(value) === type || (type === 'number' && isNumber(value));
+}
+
 /** Safe for names from documents, which may equal those of inherited members. */
 export function getMember(value: KubeValue | undefined, name: string): KubeValue | undefined {
   return isObject(value) ? getOwn(value, name) : undefined;

@@ -1,13 +1,8 @@
 import { getOwn } from '../../text/value/json.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { SourceText } from '../../text/source/source-text.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from './schema.ts';
-
-/** A file, by its name in the text that loads it. */
-export interface SourceText {
-  readonly file: string;
-  readonly text: string;
-}
 
 /**
  * A schema document: JSON Schema 2020-12 with the origin of each part. All readers produce it and all targets consume

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { SourceText } from '../../schema/document/document.ts';
+import type { SourceText } from '../../text/source/source-text.ts';
 import { type CodeStatement, parseStatements } from './code.ts';
 
 /** A copy of the statements in which those of a helper file stand in the place of the statement that loads it. */

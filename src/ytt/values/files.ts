@@ -4,12 +4,11 @@ import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagn
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
-import { readEntries } from '../../text/files/list-folder.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
-import { withPaths } from './schema-set.ts';
+import { listNames, withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
 import { printJson, printYaml } from './write-values.ts';
@@ -156,13 +155,6 @@ function listFiles(path: string, cwd: string): readonly NamedFile[] {
     message: `the folder "${path}" contains no ytt schema`,
     help: 'Name a file, or a folder with .yml, .yaml or .star files.',
   });
-}
-
-/** Like ytt, does not follow links to folders. */
-function listNames(folder: string, cwd: string): readonly string[] {
-  return readEntries(folder, cwd).flatMap((entry) =>
-    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
-  );
 }
 
 function readYttFile(file: string, cwd: string): YttFile {

@@ -1,6 +1,6 @@
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { listAllFiles } from '../../text/files/list-folder.ts';
+import { readEntries } from '../../text/files/list-folder.ts';
 import { isExistingFile } from '../../text/files/paths.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -26,8 +26,9 @@ export function readSchemaSet(text: string, path: string, cwd?: string): SchemaS
   const name = /\.ya?ml$/i.test(path) ? path.split('\\').join('/') : 'schema.yml';
   if (!isOnDisk || !loads.test(text)) return { main: { file: basename(name), text }, beside: [], pathOf: () => path };
   const root = findRoot(posix.dirname(name), cwd);
-  const files = listAllFiles(root, cwd).map((file) => posix.relative(root, file));
-  const beside = files.filter(isLoaded).map((file) => readLater(file, posix.join(root, file), cwd));
+  const beside = listNames(root, cwd)
+    .filter(isLoaded)
+    .map((file) => readLater(file, posix.join(root, file), cwd));
   const main = { file: posix.relative(root, name), text };
   return { main, beside, pathOf: (file) => (file === main.file ? path : posix.join(root, file)) };
 }
@@ -38,8 +39,15 @@ function findRoot(folder: string, cwd: string): string {
   const at = pieces.lastIndexOf(privateFolder);
   if (at === -1) return folder;
   const above = pieces.slice(at + 2).map((_, index) => pieces.slice(0, at + 2 + index).join('/'));
-  const hasFiles = (path: string): boolean => listAllFiles(path, cwd).some((file) => posix.dirname(file) === path);
+  const hasFiles = (path: string): boolean => readEntries(path, cwd).some((entry) => !entry.isDirectory());
   return above.find(hasFiles) ?? folder;
+}
+
+/** Like ytt, does not follow links to folders. */
+export function listNames(folder: string, cwd: string): readonly string[] {
+  return readEntries(folder, cwd).flatMap((entry) =>
+    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
+  );
 }
 
 /** Other templates are no helpers: ytt would evaluate them as well. */

@@ -18,7 +18,9 @@ export async function importStep(subject: Subject): Promise<StepReport> {
   const imported = await session.run(cwd, 'import', schema, '--out', 'models/root.ts', '--name', 'root');
   const losses = imported.findings.filter(({ rule }) => !['import/draft-raised', 'helm/values-refused'].includes(rule));
   if (losses.length > 0) step.tell(told(losses));
-  const model = ['models/root.ts', 'models/root/index.ts'].find((file) => existsSync(join(cwd, file)));
+  const model = ['root.ts', join('root', 'index.ts')]
+    .map((file) => join('models', file))
+    .find((file) => existsSync(join(cwd, file)));
   if (model === undefined) {
     if (imported.errors.length === 0) step.fail(`no models, and no reason: ${imported.stderr.trim()}`);
     return step.report;
