@@ -8,13 +8,12 @@ import { type Described, refuseValues, schemaKind } from '../../generator/import
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { missingFile, standardInput } from '../../text/files/file-names.ts';
-import { readFileText } from '../../text/files/read-file.ts';
+import { readFileText, readTextFile } from '../../text/files/read-file.ts';
 import { readEntries } from '../../text/files/list-folder.ts';
 import { isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { asText } from '../../text/read-text.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
-import { readTextFile } from './find-documents.ts';
 import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
 import { openRevision } from './revision.ts';

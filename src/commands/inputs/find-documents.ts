@@ -9,9 +9,8 @@ import {
 } from '../../generator/dialect/dialect.ts';
 import { type DocumentReader, isSchemaDocument } from '../../generator/import/reader.ts';
 import { listKinds } from '../../rules/profiles/index.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
-import { readFileText } from '../../text/files/read-file.ts';
-import { readText, asText } from '../../text/read-text.ts';
+import { readTextFile } from '../../text/files/read-file.ts';
+import { readText } from '../../text/read-text.ts';
 import { listAllFiles } from '../../text/files/list-folder.ts';
 import { isArchive } from '../../text/files/packed.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
@@ -58,16 +57,6 @@ const endings: readonly string[] = ['json', 'yaml', 'yml', 'ts', 'mts', 'tgz', '
 async function createSkip(dialects: readonly Dialect[], folder: FolderSearch): Promise<PassOver> {
   const all = await Promise.all(dialects.flatMap(({ passesOver }) => (passesOver ? [passesOver(folder)] : [])));
   return (path) => all.map((passOver) => passOver(path)).find((reason) => reason !== undefined);
-}
-
-/** `undefined` for a file that is too large, no text or cannot be read. */
-export function readTextFile(path: string): string | undefined {
-  try {
-    return readFileText(path, { read: asText }).text;
-  } catch (error) {
-    if (error instanceof UsageError) return;
-    throw error;
-  }
 }
 
 interface Search {

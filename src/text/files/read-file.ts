@@ -6,7 +6,7 @@ import { missingFile } from './file-names.ts';
 import { isTaken, inspectPath, nameOfOther } from './look-at.ts';
 import { type OpenFile, openFile } from './open-file.ts';
 import { archiveEnding } from './packed.ts';
-import { type DocumentFormat, type Reading, readText } from '../read-text.ts';
+import { asText, type DocumentFormat, type Reading, readText } from '../read-text.ts';
 
 export interface FileOptions {
   readonly cwd?: string;
@@ -31,6 +31,16 @@ export function readFoundFile(file: string, options: FileOptions = {}): Reading 
   if (!isTaken(path)) return;
   refuseOther(path, file);
   return readFileText(file, options);
+}
+
+/** `undefined` for a file that is too large, no text or cannot be read. */
+export function readTextFile(path: string): string | undefined {
+  try {
+    return readFileText(path, { read: asText }).text;
+  } catch (error) {
+    if (error instanceof UsageError) return;
+    throw error;
+  }
 }
 
 /** Throws a `UsageError` when the path is not a file; messages name it as given in the second argument. */
