@@ -69,6 +69,7 @@ export function explainMissingCase(
   if (demands.length > 0 && demands.every(isTooLarge)) return tooLarge(demands[0] ?? {});
   if (valid && isTooLarge(schema)) return tooLarge(schema);
   const kinds = new Set(locations.flatMap(({ view }) => listKinds(view)));
+  if (kinds.size === 0 && locations.length > 0) return 'no value is allowed here';
   const spoken = demands.flatMap((demand) => listKinds(views.of([copyType(demand)])));
   if (keyword !== 'type' && !spoken.some((kind) => kinds.has(kind))) {
     return `"${keyword}" does not apply to the values allowed here, which must be of type ${describeTypes(schema, kinds)}`;

@@ -175,6 +175,6 @@ function* listSurroundings(
 /** The value with another one at a step; `undefined` if there is no other, or the step leads to a name. */
 function replaceStep(around: Json, step: ValueStep, standIn: Json | undefined): Json | undefined {
   if (standIn === undefined) return;
-  if (step.kind === 'item' && isArray(around)) return around.with(step.index, standIn);
+  if (step.kind === 'item' && isArray(around) && step.index < around.length) return around.with(step.index, standIn);
   if (step.kind === 'member' && isObject(around)) return { ...around, [step.name]: standIn };
 }

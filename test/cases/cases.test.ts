@@ -84,6 +84,11 @@ describe('what has no case', () => {
     ['a format', { properties: { p: { format: 'email' } } }, 'Helm does not assert formats'],
     ['a condition', { if: { required: ['a'] }, then: { required: ['b'] } }, 'it is part of a condition'],
     ['a definition nobody uses', { $defs: { a: { minLength: 1 } } }, 'nothing refers to it'],
+    [
+      'an item behind one that no value can be',
+      { properties: { p: { prefixItems: [{ not: true }, { required: ['b'] }] } } },
+      'no value is allowed here',
+    ],
     ['what is deeper than a document is built for', nested(70, { minLength: 1 }), 'it is more than 64 levels deep'],
     [
       'a keyword on another type',
