@@ -1,0 +1,10 @@
+/** The history of a document: what its properties were called, and what they started with, in earlier versions. */
+export {
+  type DefaultStep,
+  formatPattern,
+  type History,
+  type PathPattern,
+  readHistory,
+  type RemovedStep,
+  type RenamedStep,
+} from './read-history.ts';
