@@ -1,4 +1,5 @@
 /** The history of a document: what its properties were called, and what they started with, in earlier versions. */
+export { describePast, describeStep, findRenamings } from './describe-history.ts';
 export {
   type DefaultStep,
   formatPattern,
