@@ -2,8 +2,11 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import type { MigratedFiles } from '../generator/dialect/services.ts';
 import { parseVersion } from '../text/value/version.ts';
+import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
+import { addOldNames, readHistory } from '../schema/history/index.ts';
 import { standardInput } from '../text/files/file-names.ts';
 import { writeAll } from '../text/files/write-files.ts';
+import type { PlacedSchema } from '../values/explain/index.ts';
 import { createDiff } from './drift.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
@@ -45,7 +48,11 @@ export async function migrateValues(options: MigrateOptions): Promise<MigrateRes
     files: migrated.map(({ file }) => file),
     texts: new Map(migrated.map((file) => [file.file, file[shown]])),
   };
-  const hiding = await chooseHiding(description, { redact: options.redact, dialects: located.dialects });
+  const hiding = await chooseHiding(description, {
+    redact: options.redact,
+    schemas: placeOldNames(description.schema?.root),
+    dialects: located.dialects,
+  });
   return {
     ...(hiding ? redactFindings(found, hiding, cwd) : found),
     written: toWrite.map(({ file }) => file),
@@ -53,6 +60,11 @@ export async function migrateValues(options: MigrateOptions): Promise<MigrateRes
     output: mode === 'write' ? migrated.find(({ file }) => file === standardInput)?.after : undefined,
     problems: [...problems, ...unopened],
   };
+}
+
+/** Values at old places are as confidential as at the new ones. */
+function placeOldNames(root?: Schema): readonly PlacedSchema[] {
+  return isSchemaObject(root) ? [{ root: addOldNames(root, readHistory(root)).root, below: [] }] : [];
 }
 
 function diffFile({ file, before, after }: MigratedFiles['files'][number]): readonly string[] {

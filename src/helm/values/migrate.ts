@@ -6,7 +6,7 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { formatPattern, type History, readHistory } from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
-import { formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
 import { findDefaultChanges, findRemoved, migrateValues, type OpenQuestion } from '../../values/migrate/index.ts';
@@ -126,10 +126,11 @@ function findUnknown(
 ): readonly Diagnostic[] {
   const { root, name } = source.schema;
   if (root === undefined) return [];
-  const reported = new Set(known.map(formatPointer));
+  const reported = known.map(formatPointer);
+  const isReported = (pointer: string): boolean => reported.some((other) => isSameOrDescendant(other, pointer));
   const found = validateValues(effective, openSchema(root, name), { mode: 'defaults', undescribed: true });
   return found
-    .filter(({ code, pointer = '' }) => unknownCodes.has(code) && !reported.has(pointer))
+    .filter(({ code, pointer = '' }) => unknownCodes.has(code) && !isReported(pointer))
     .map((diagnostic) => {
       const near = findOldName(parsePointer(diagnostic.pointer ?? ''), history);
       const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
