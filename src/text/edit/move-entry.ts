@@ -130,8 +130,8 @@ interface Place {
   readonly insert: (lines: readonly string[], cut: TextEdit) => readonly TextEdit[];
 }
 
-/** In the place of what goes if that is in the same object, and otherwise at the end of the object. */
-function findPlace({ text, root, valueOf }: YamlSource, { to }: Move, { top }: CutMember): Place | undefined {
+/** In the place of what goes, behind what it comes from, or at the end of the object. */
+function findPlace({ text, root, valueOf }: YamlSource, { to, chain: origin }: Move, { top }: CutMember): Place | undefined {
   const chain = listChain({ text, root, valueOf }, to.slice(0, -1));
   const names = to.slice(chain.length);
   const holder = chain.at(-1);
@@ -139,7 +139,7 @@ function findPlace({ text, root, valueOf }: YamlSource, { to }: Move, { top }: C
   const entries = isCollection(node) ? listEntries(node, text) : [];
   if (isCollection(node) && isFlow(node) && entries.length > 0) return;
   if (isCollection(node) && !yamlLibrary().isMap(node)) return;
-  const last = entries.at(-1);
+  const last = entries.find(({ start }) => origin.some((link) => link.start === start)) ?? entries.at(-1);
   if (last) {
     const isOfTop = entries.some(({ start }) => start === top.start);
     const at = tailEnd(text, last);

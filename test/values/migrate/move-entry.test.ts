@@ -32,7 +32,7 @@ const rows: readonly (readonly [what: string, before: string, from: string, to: 
       'a:\n  b:\n    c: |\n      text\n       more\n    d: 1\ne: 2\n',
       'a.b.c',
       'c',
-      'a:\n  b:\n    d: 1\ne: 2\nc: |\n  text\n   more\n',
+      'a:\n  b:\n    d: 1\nc: |\n  text\n   more\ne: 2\n',
     ],
     [
       'into its own place',
