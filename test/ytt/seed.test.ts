@@ -180,7 +180,7 @@ const formats: readonly (readonly [format: string, right: readonly string[], wro
   ['ipv4', ['10.0.0.1'], ['::1']],
   ['ipv6', ['::1'], ['10.0.0.1']],
   ['uri', ['https://a.b/c'], ['a b', '/a']],
-  ['port', ['0', '65535'], ['65536', '-1', '080']],
+  ['port', ['0', '65535', '080'], ['65536', '-1']],
   ['percent', ['10%'], ['10', '%']],
   ['duration', ['10h', '1h30m', '1.5s', '0', '-2us'], ['10d', '10', '']],
 ];

@@ -27,6 +27,16 @@ const helpers = {
       '#@ end',
     ],
   },
+  judged: {
+    lines: [
+      '#@ def judged(result):',
+      '#@   if type(result) == "tuple" and len(result) == 2:',
+      '#@     return True if result[0] else fail(result[1])',
+      '#@   end',
+      '#@   return result == None or result == True',
+      '#@ end',
+    ],
+  },
   is_integer: {
     lines: ['#@ def is_integer(v):', '#@   return type(v) == "int" or (type(v) == "float" and v == int(v))', '#@ end'],
   },

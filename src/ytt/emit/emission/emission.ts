@@ -202,6 +202,7 @@ const reserved: ReadonlySet<string> = new Set([
   'plain',
   'whole',
   'kept',
+  'judged',
   'is_integer',
   'is_multiple',
   'works',
