@@ -7,8 +7,11 @@ export interface Snippet {
   readonly schema: string;
   /** Values, and whether the design accepts them. */
   readonly runs: readonly (readonly [values: string, accepts: boolean])[];
-  /** The targets that cannot express a part of it, which a diagnostic says. */
-  readonly lost?: readonly ('json' | 'ytt')[];
+  /**
+   * What JSON Schema cannot express, which a diagnostic says: `starlark` are rules that only ytt evaluates, `checks`
+   * also bindings.
+   */
+  readonly lost?: 'starlark' | 'checks';
 }
 
 const both = (accepted: readonly string[], refused: readonly string[]): Snippet['runs'] => [
@@ -44,8 +47,7 @@ const types: readonly Snippet[] = [
   },
   {
     about: 'null or the map that is written',
-    schema:
-      '#@schema/type None, or_inferred=True\n#@schema/default None\naws:\n  access_key: "a"\n  secret_key: "b"\n',
+    schema: '#@schema/type None, or_inferred=True\n#@schema/default None\naws:\n  access_key: "a"\n  secret_key: "b"\n',
     runs: both(['', 'aws: {access_key: c}'], ['aws: {access_key: 1}', 'aws: 1']),
   },
   { about: 'any type', schema: '#@schema/type "any"\nfree: 1\n', runs: both(['', 'free: x', 'free: [1]'], []) },
@@ -114,7 +116,10 @@ const keywords: readonly Snippet[] = [
     about: 'min= on an array in an item',
     schema:
       '#@schema/default []\ntls:\n- secretName: ""\n  #@schema/default []\n  #@schema/validate min=1\n  hosts:\n  - ""\n',
-    runs: both(['', 'tls: [{secretName: a, hosts: [b]}]'], ['tls: [{secretName: a}]', 'tls: [{secretName: a, hosts: []}]']),
+    runs: both(
+      ['', 'tls: [{secretName: a, hosts: [b]}]'],
+      ['tls: [{secretName: a}]', 'tls: [{secretName: a, hosts: []}]'],
+    ),
   },
   {
     about: 'max= on an array',
@@ -184,7 +189,12 @@ const keywords: readonly Snippet[] = [
 ];
 
 const formats: readonly Snippet[] = [
-  format('date-time', '2018-11-13T20:20:39+00:00', ['2020-02-29T00:00:00Z'], ['2018-02-30T00:00:00Z', '2018-11-13', '']),
+  format(
+    'date-time',
+    '2018-11-13T20:20:39+00:00',
+    ['2020-02-29T00:00:00Z'],
+    ['2018-02-30T00:00:00Z', '2018-11-13', ''],
+  ),
   format('time', '20:20:39+00:00', ['00:00:00Z'], ['25:00:00Z', '']),
   format('date', '2018-11-13', ['2020-02-29'], ['2019-02-29', '20181113', '']),
   format('email', 'a@example.com', ['a.b@example.com'], ['a', 'a@', '']),
@@ -226,7 +236,7 @@ const functions: readonly Snippet[] = [
     code: even,
     schema: '#@schema/validate number_is_even, min=2\nreplicas: 6\n',
     runs: both(['', 'replicas: 2'], ['replicas: 3', 'replicas: 0']),
-    lost: ['json'],
+    lost: 'starlark',
   },
   {
     about: 'a lambda that returns a pair',
@@ -238,26 +248,25 @@ const functions: readonly Snippet[] = [
     code: even,
     schema: '#@schema/validate lambda n: number_is_even(n)\nsize: 2\n',
     runs: both(['size: 4'], ['size: 3']),
-    lost: ['json'],
+    lost: 'starlark',
   },
   {
     about: 'a lambda that returns whether the value is valid',
-    schema: '#@schema/validate lambda n: n > 2 or None\nsize: 3\n',
-    runs: both(['size: 4', 'size: 1'], []),
-    lost: ['json'],
+    schema: '#@schema/validate lambda n: n > 2\nsize: 3\n',
+    runs: both(['size: 4'], ['size: 2']),
   },
   {
     about: 'a function of a map that uses its keys as attributes',
     code: '#@ def ordered(range): return (range.low <= range.high, "low is above high")\n',
     schema: '#@schema/validate ordered\nrange:\n  low: 1\n  high: 2\n',
     runs: both(['', 'range: {low: 2}'], ['range: {low: 3}']),
-    lost: ['json'],
+    lost: 'starlark',
   },
   {
     about: 'a lambda of a map that uses its keys as attributes',
     schema: '#@schema/validate lambda r: (r.low <= r.high, "low is above high")\nrange:\n  low: 1\n  high: 2\n',
     runs: both(['', 'range: {low: 2}'], ['range: {low: 3}']),
-    lost: ['json'],
+    lost: 'checks',
   },
   {
     about: 'a pair of a message and a function, as ytt has it',
@@ -293,21 +302,21 @@ const functions: readonly Snippet[] = [
     code: json,
     schema: `#@schema/validate json.decodable()\nkey: '{}'\n`,
     runs: both(['', `key: '[1]'`, 'key: "null"'], ['key: "{"']),
-    lost: ['json'],
+    lost: 'checks',
   },
   {
     about: 'yaml.decodable()',
     code: '#@ load("@ytt:yaml", "yaml")\n',
     schema: `#@schema/validate yaml.decodable()\nkey: 'a: 1'\n`,
     runs: both(['', 'key: "[1]"'], ['key: "[1"']),
-    lost: ['json'],
+    lost: 'checks',
   },
   {
     about: 'decodable in a lambda, with a message',
     code: json,
     schema: `#@schema/validate lambda val: (json.decodable(val), "key must be valid JSON")\ngcsKeyJson: "{}"\n`,
     runs: both(['', `gcsKeyJson: '[1]'`], ['gcsKeyJson: "{"', 'gcsKeyJson: ""']),
-    lost: ['json'],
+    lost: 'checks',
   },
   {
     about: 'a map of strings by a function',
@@ -315,7 +324,7 @@ const functions: readonly Snippet[] = [
     schema:
       '#@schema/type "any"\n#@schema/validate validate_map_str_to_str\n#@schema/example {"a": "b"}\nannotations: {}\n',
     runs: both(['', 'annotations: {a: b}'], ['annotations: {a: 1}']),
-    lost: ['json'],
+    lost: 'starlark',
   },
 ];
 
@@ -347,7 +356,8 @@ const strings: readonly Snippet[] = [
 const described: readonly Snippet[] = [
   {
     about: 'title, doc, example',
-    schema: '#@schema/title "User Password"\n#@schema/doc "Used to log in"\n#@schema/example "secret"\nuser_password: x\n',
+    schema:
+      '#@schema/title "User Password"\n#@schema/doc "Used to log in"\n#@schema/example "secret"\nuser_password: x\n',
     runs: both(['', 'user_password: z'], ['user_password: ""']),
   },
   {
@@ -381,7 +391,8 @@ const keys: readonly Snippet[] = [
   },
   {
     about: 'any-key beside other keys',
-    schema: 'db_opts:\n  username: "u"\n  password: "p"\n  #@schema/any-key\n  _:\n    #@schema/type "any"\n    value:\n',
+    schema:
+      'db_opts:\n  username: "u"\n  password: "p"\n  #@schema/any-key\n  _:\n    #@schema/type "any"\n    value:\n',
     runs: both(['', 'db_opts: {username: x, more: {value: 1}}'], ['db_opts: {username: 1}', 'db_opts: {more: 1}']),
   },
   {
@@ -454,7 +465,7 @@ gateway:
       'gateway: {azure: {}, oss: {endpointURL: "http://a"}}',
     ],
   ),
-  lost: ['json'],
+  lost: 'checks',
 };
 
 export const snippets: readonly Snippet[] = [

@@ -161,7 +161,6 @@ function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords |
   return decoded !== undefined && isSure ? decodableKeywords(decoded) : undefined;
 }
 
-/** What `@Decodable` writes. */
 export function decodableKeywords(encoding: string): ReadKeywords {
   if (encoding !== 'base64') return { 'x-ytt-decodable': encoding };
   return { 'x-ytt-decodable': encoding, contentEncoding: encoding, allOf: [{ pattern: writePattern('base64') }] };

@@ -17,7 +17,14 @@ import { isYttArgument, lowerArgument, renameArgument } from '../seed/index.ts';
 import type { YttDialect } from '../values/index.ts';
 import { readCheck } from './checks.ts';
 import { decodableKeywords, type KeywordType, type ReadKeywords, readKeywords } from './keywords.ts';
-import { rewriteCode, pairWithMessage, readDecodable, readLibraryCall, wrapFunction, wrappingCode } from './seed-functions.ts';
+import {
+  rewriteCode,
+  pairWithMessage,
+  readDecodable,
+  readLibraryCall,
+  wrapFunction,
+  wrappingCode,
+} from './seed-functions.ts';
 
 export interface RuleKeywords {
   readonly keywords: JsonObject;
@@ -82,9 +89,9 @@ export function readRules(node: HolderNode, ruledValues: RuledValues, reader: Ru
   for (const argument of written) {
     if (argument.name === 'not_null' && !isConditional) continue;
     if (argument.name === 'one_not_null' && ruledValues.alternatives) continue;
-    const asked = (reader.dialect === 'seed' ? pairWithMessage(argument) : undefined) ?? argument;
+    const asked = reader.dialect === 'seed' ? pairWithMessage(argument) : argument;
     const read = isConditional ? undefined : readArgumentKeywords(asked, context);
-    const check = isConditional || read ? undefined : createCheck(asked, ruledValues);
+    const check = isConditional || read ? undefined : createCheck(asked, ruledValues, asked !== argument);
     if (read) keywords.push(read);
     else if (check === undefined) rest.push(createRest(argument, context));
     else predicates.push(check);
@@ -107,9 +114,13 @@ function createRest(argument: CarriedArgument, { dialect, kind }: KeywordContext
 }
 
 /** A predicate as plain JSON; `undefined` when checks cannot express the function. */
-function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
-  if (assertion === undefined || message === undefined) return;
-  const predicate = readCheck(unwrapFunction(value), { message, schema });
+function createCheck(
+  { assertion, message = '', value }: CarriedArgument,
+  { schema }: RuledValues,
+  acceptsTruth: boolean,
+): Json | undefined {
+  if (assertion === undefined) return;
+  const predicate = readCheck(unwrapFunction(value), { message, schema, acceptsTruth });
   // JSON.parse of JSON text returns JSON.
   return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
@@ -136,13 +147,14 @@ function readArgumentKeywords(
   const library = dialect === 'seed' && message === undefined ? readLibraryCall(argument) : undefined;
   if (library) return createKeyword(...library, { kind, dialect });
   const decoded = dialect === 'seed' && kind === 'string' ? readDecodable(argument) : undefined;
-  const read = decoded === undefined ? readKeywords(unwrapFunction(value), ruled[kind] ?? 'any') : decodableKeywords(decoded);
-  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
+  const read =
+    decoded === undefined ? readKeywords(unwrapFunction(value), ruled[kind] ?? 'any') : decodableKeywords(decoded);
+  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message ?? '', kind) };
 }
 
 /** Recorded only when it differs from the target's own message. */
-function createMessages(read: ReadKeywords, message: string | undefined, kind: RuledKind): Record<string, Json> {
-  if (message === undefined || message === '') return {};
+function createMessages(read: ReadKeywords, message: string, kind: RuledKind): Record<string, Json> {
+  if (message === '') return {};
   const type = ruled[kind];
   const isUsual = type !== undefined && [...usualMessages(read, type)].every((usual) => usual === message);
   return isUsual ? {} : { [messagesKey]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
@@ -163,14 +175,14 @@ function carriedRules(
 ): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
   const findCode = (rules: readonly WrittenRule[]): string | undefined => {
     const code = codeFor(rules.flatMap(({ uses }) => [...uses]));
-    return dialect === 'seed' && code !== undefined && code !== '' ? rewriteCode(code) : code;
+    return dialect === 'ytt' || (code ?? '') === '' ? code : rewriteCode(code ?? '');
   };
   const expressible = rest.filter((rule) => rule.text !== undefined && findCode([rule]) !== undefined);
   // Conditional rules are carried all together or not at all.
   const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || expressible.length === rest.length;
   const carried = isWhole ? expressible : [];
-  const wrapping = carried.some(({ isWrapped }) => isWrapped === true) ? wrappingCode() : undefined;
-  const code = [wrapping, findCode(carried)].filter((part) => part !== undefined && part !== '').join('\n');
+  const wrapping = carried.some(({ isWrapped }) => isWrapped === true) ? wrappingCode() : '';
+  const code = [wrapping, findCode(carried) ?? ''].filter((part) => part !== '').join('\n');
   const rules = carried.map(({ text }) => text).join(', ');
   return {
     keywords:
@@ -228,7 +240,9 @@ function createKeyword(
   if (name === 'min_len' || name === 'max_len') {
     const suffix = lengths[kind];
     return suffix !== undefined && typeof value === 'number'
-      ? addLengthUnit(dialect === 'seed' ? 'characters' : 'bytes', { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) })
+      ? addLengthUnit(dialect === 'seed' ? 'characters' : 'bytes', {
+          [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value),
+        })
       : undefined;
   }
   if (name === 'one_of') return Array.isArray(value) ? { enum: value } : undefined;

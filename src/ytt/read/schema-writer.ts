@@ -253,7 +253,6 @@ function isRefusedByItself(item: ItemType): boolean {
   }
 }
 
-/** What `@Removed` writes. */
 function createRemoval({ notice }: NonNullable<ItemType['removed']>): JsonObject {
   const removal = notice === '' ? { 'x-ytt-removed': true } : { 'x-ytt-removed': notice, $comment: notice };
   return { ...removal, deprecated: true, not: {} };

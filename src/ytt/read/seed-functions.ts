@@ -1,7 +1,13 @@
 /** The functions of design 001, which return whether the value is valid and what is wrong, as rules of ytt. */
 
 import type { Json } from '../../text/value/json.ts';
-import { parseArguments, type CarriedArgument, evaluateConstant, matchCall, unwrapParentheses } from '../carried/index.ts';
+import {
+  parseArguments,
+  type CarriedArgument,
+  evaluateConstant,
+  matchCall,
+  unwrapParentheses,
+} from '../carried/index.ts';
 import { helperFunctions } from '../predicates/index.ts';
 import {
   type AttributeExpression,
@@ -25,22 +31,21 @@ export function readLibraryCall(argument: CarriedArgument): readonly [name: stri
   return [name, values.length < 2 ? first : values.filter((value) => value !== undefined)];
 }
 
-/** The encoding in a rule such as `json.decodable()`. */
 export function readDecodable(argument: CarriedArgument): string | undefined {
   const call = matchCall(argument.value);
   return call?.of.length === 0 ? /^(base64|json|yaml)\.decodable$/.exec(call.name)?.[1] : undefined;
 }
 
-/** The argument as a pair of a message and a lambda, if the function is a lambda whose message is constant. */
-export function pairWithMessage(argument: CarriedArgument): CarriedArgument | undefined {
+/** A lambda that returns a condition and a constant message becomes the pair that ytt has. */
+export function pairWithMessage(argument: CarriedArgument): CarriedArgument {
   const source = indexKeys(argument.text);
-  const lambda = source === undefined ? undefined : parseLambda(source);
+  const lambda = parseLambda(source ?? '');
   const [parameter, ...more] = lambda?.parameters ?? [];
   const body = lambda && unwrapParentheses(lambda.body);
-  if (!body || parameter?.kind !== 'plain' || more.length > 0) return;
+  if (!body || parameter?.kind !== 'plain' || more.length > 0) return argument;
   const [condition, reason, ...further] = body.kind === 'tuple' ? body.elements : [];
   const message = reason && evaluateConstant(reason);
-  if (!condition || typeof message !== 'string' || message === '' || further.length > 0) return;
+  if (!condition || typeof message !== 'string' || message === '' || further.length > 0) return argument;
   const value = { ...lambda, body: condition };
   return { ...argument, message, assertion: source, value };
 }
@@ -70,7 +75,6 @@ export function wrapFunction({ text, value }: CarriedArgument): WrappedFunction 
   };
 }
 
-/** What `wrapFunction` calls. */
 export function wrappingCode(): string {
   const { lines, modules } = helperFunctions(new Set(['judged', 'whole']));
   const loads = modules.map((name) => `load("@ytt:${name}", "${name}")`);
@@ -123,7 +127,10 @@ interface UsedNames {
   readonly parameters: Set<string>;
 }
 
-function collectNames(syntax: object, into: UsedNames = { attributes: [], methods: new Set(), parameters: new Set() }): UsedNames {
+function collectNames(
+  syntax: object,
+  into: UsedNames = { attributes: [], methods: new Set(), parameters: new Set() },
+): UsedNames {
   if (isSyntax(syntax, 'attribute')) into.attributes.push(syntax);
   if (isSyntax(syntax, 'lambda') || isSyntax(syntax, 'def')) {
     for (const { name } of syntax.parameters) if (name) into.parameters.add(name.name);

@@ -50,7 +50,6 @@ export class ValidationAnnotationError extends Error {}
 
 export type ValidationAnnotation = 'schema/validation' | 'schema/validate' | 'assert/validate';
 
-/** The annotations have the same syntax. */
 export function readValidation(
   annotation: TemplateAnnotation,
   options: YttRuleOptions,

@@ -23,7 +23,6 @@ const formats: ReadonlyMap<string, SeedFormat> = new Map<string, SeedFormat>([
 
 export const formatNames: readonly string[] = [...formats.keys()];
 
-/** The name of the format in models. */
 export function lowerFormat(name: string): string | undefined {
   return formats.get(name)?.format;
 }

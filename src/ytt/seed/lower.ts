@@ -11,18 +11,18 @@ export function renameArgument(name: string, kind: RuledKind): string {
 }
 
 /** What ytt has no argument for, in the keywords of models; `undefined` when they cannot express it for this kind. */
-export function lowerArgument(name: string, value: Json | undefined, kind: RuledKind): Record<string, Json> | undefined {
-  if (name === 'unique') return kind === 'array' && typeof value === 'boolean' ? createUnique(value) : undefined;
+export function lowerArgument(
+  name: string,
+  value: Json | undefined,
+  kind: RuledKind,
+): Record<string, Json> | undefined {
+  if (name === 'unique' && kind === 'array') return value === true ? { uniqueItems: true } : {};
   if (typeof value !== 'string') return;
-  if (name === 'format' && value === 'port' && kind === 'integer') return { format: 'port' };
+  if (name === 'format' && value === 'port' && kind === 'integer') return { minimum: 0, maximum: 65_535 };
   if (kind !== 'string' && kind !== 'any') return;
   const type = kind === 'any' ? { type: 'string' } : {};
   if (name === 'prefix') return { ...type, pattern: `^${escapePattern(value)}` };
   if (name === 'regexp') return { ...type, pattern: value };
-  const known = name === 'format' ? lowerFormat(value) : undefined;
-  return known === undefined ? undefined : { ...type, format: known };
-}
-
-function createUnique(isUnique: boolean): Record<string, Json> {
-  return isUnique ? { uniqueItems: true } : {};
+  const format = lowerFormat(value);
+  if (name === 'format' && format !== undefined) return { ...type, format };
 }

@@ -149,10 +149,10 @@ class SeedReader {
     },
   ): Value {
     const isInline = isInlineDefault(node, inner) || (node.value === null && isNullable);
-    // Null alone has one value, which is therefore its default.
     const isOnlyNull = inner.kind === 'union' && inner.scalars.length === 0 && !inner.inferred;
     const isPlain = inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && !inner.inferred);
-    if (isPlain && isInline && (!isNullable || isOnlyNull) && node.annotations.has('schema/default')) throw redundantDefault(node);
+    if (isPlain && isInline && (!isNullable || isOnlyNull) && node.annotations.has('schema/default'))
+      throw redundantDefault(node);
     const given = givenDefault(node, type);
     if (given !== undefined) return given;
     const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');

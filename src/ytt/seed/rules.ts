@@ -58,8 +58,11 @@ export function readSeedValidation(annotation: TemplateAnnotation, kind: RuledKi
   const own = kwargs.filter(isSeedsOwn).flatMap(([name, value]) => keywordRule(name, value, annotation));
   const rules = [...base.rules, ...further.flatMap(({ rules: more }) => more), ...own, ...functions.map(functionRule)];
   const isNotNull = base.isNotNull || further.some((more) => more.isNotNull);
-  // A rule that ends the others comes first.
-  return { ...base, isNotNull, rules: rules.toSorted((x, y) => Number(y.isCritical ?? false) - Number(x.isCritical ?? false)) };
+  return {
+    ...base,
+    isNotNull,
+    rules: rules.toSorted((x, y) => Number(y.isCritical ?? false) - Number(x.isCritical ?? false)),
+  };
 }
 
 function readYttArguments(annotation: TemplateAnnotation): NodeValidation {

@@ -35,7 +35,6 @@ function chooseHelp({ kind, message }: StarlarkError): string {
   return 'Correct the code of the template at this line.';
 }
 
-/** The modules that templates use by the name of the module. */
 const modules: ReadonlySet<string> = new Set(
   'assert base64 data ip json math md5 overlay regexp sha256 struct template toml url version yaml'.split(' '),
 );
