@@ -211,6 +211,7 @@ const reserved: ReadonlySet<string> = new Set([
   'judged',
   'is_integer',
   'is_multiple',
+  'digits',
   'works',
   'quotient',
   'remainder',
