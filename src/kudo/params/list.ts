@@ -104,7 +104,7 @@ async function formatParameters(read: ParameterFile, options: ListParamsOptions,
     isClassic && read.version === 'v1beta1' ? createClassicListing(read.list, options) : createListing(read, options);
   if (options.required === true && rows.length === 0)
     return { text: 'no required parameters without default values found\n', diagnostics: [] };
-  return { text: tableText([columns, ...rows], { isWrapped: options.descriptions === true }), diagnostics: [] };
+  return { text: tableText([columns, ...rows]), diagnostics: [] };
 }
 
 async function exportList(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
