@@ -19,7 +19,7 @@ export interface Listing {
 export function createListing(file: ParameterFile, options: ListingOptions = {}): Listing {
   const rows = createTree(file);
   if (options.required === true) return { columns: ['Name'], rows: requiredRows(rows).map((row) => [indentName(row)]) };
-  if (options.names === true) return { columns: ['Name'], rows: rows.map(({ pointer }) => [pointer]) };
+  if (options.names === true) return { columns: ['Name'], rows: rows.map(({ example }) => [example]) };
   const more = options.descriptions === true;
   return {
     columns: ['Name', 'Type', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
