@@ -99,7 +99,7 @@ describe('a chart with sub-charts', () => {
     for (const [pointer, value, description] of [
       ['/db/global/region', 'eu', 'Passed on from global.region.'],
       ['/db/global/zone', 'a', 'Where it runs.'],
-    ]) {
+    ] as const) {
       const field = findField(root, ...parsePointer(pointer));
       expect(field).toMatchObject({ default: { value, ...ofChart }, description });
       expect(session.getPlace(pointer)).toMatchObject({

@@ -137,6 +137,7 @@ describeWith('a form, filled by keyboard alone', built, () => {
           expect(await countErrors(page), errors.map(({ message }) => message).join('\n')).toBe(errors.length);
           expect(await checkAccessibility(page)).toEqual([]);
         },
+        180_000,
       );
     };
 

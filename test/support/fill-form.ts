@@ -20,7 +20,7 @@ export interface OpenedForm {
   readonly comments: string;
 }
 
-const comments = '# first comment\n\n# second   comment # with a sign\n';
+const comments = '# first comment\n\n# second   comment # with a sign\n\n';
 
 /** Opens the first form of a model, a schema, a chart or definitions; `undefined` if there is none. */
 export async function openForm(browser: OpenBrowser, input: string): Promise<OpenedForm | undefined> {
@@ -106,7 +106,7 @@ export async function copyText(page: Page): Promise<string> {
 /** Fills the field by keyboard, a number first with a word, which must be refused and explained. */
 export async function fillField(page: Page, field: FillableField): Promise<void> {
   const { label, widget } = field;
-  await page.keyboard.press('/');
+  await openSearch(page);
   await page.keyboard.type(label);
   const input = page.getByRole(kinds[widget], { name: label, exact: true }).first();
   await input.waitFor();
@@ -123,6 +123,14 @@ export function chooseValue({ widget, default: preset, choices = [] }: FillableF
   if (widget === 'checkbox') return preset?.value !== true;
   if (widget === 'select') return choices.at(-1)?.value;
   return widget === 'number' ? 7 : 'typed';
+}
+
+/** `/` searches where it is not typed into something. */
+async function openSearch(page: Page): Promise<void> {
+  const isTyping = `document.activeElement.matches('input:not([type=checkbox]), select, textarea, [contenteditable]')`;
+  for (let count = 0; count < 20 && (await page.evaluate<boolean>(isTyping)); count += 1)
+    await page.keyboard.press('Tab');
+  await page.keyboard.press('/');
 }
 
 /** A word where a number is expected is marked, and what is wrong is said. */
