@@ -66,14 +66,18 @@ export interface HistoryPath {
 
 export const each = Symbol('each');
 
-/** A dot in a key is written `\.`, as with `--set`; `*` is any key or item. */
+/**
+ * A dot in a key is written `\.`, as with `--set`; `*` is any key or item; a dot in front makes a single key one of the
+ * root.
+ */
 export function parsePathText(text: string): HistoryPath {
   const names = [''];
-  for (const [part] of text.matchAll(/\\[^]|[^]/g)) {
+  const isRooted = text.startsWith('.');
+  for (const [part] of text.slice(Number(isRooted)).matchAll(/\\[^]|[^]/g)) {
     if (part === '.') names.push('');
     else names.push(`${names.pop() ?? ''}${part.length === 2 && part.startsWith('\\') ? part.slice(1) : part}`);
   }
-  return { names: names.map((name) => (name === '*' ? each : name)), isLocal: names.length === 1 };
+  return { names: names.map((name) => (name === '*' ? each : name)), isLocal: names.length === 1 && !isRooted };
 }
 
 export function formatPathText(names: readonly string[]): string {

@@ -40,11 +40,9 @@ test('the value is at the new path, everything else stays, and a second run chan
       );
       const from = paths[choice % paths.length];
       if (!from) return;
-      const old = from.length === 1 ? from[0]?.replace(/[.\\]/g, String.raw`\$&`) : formatPathText(from);
+      const old = `.${formatPathText(from)}`;
       const renamed = { 'x-renamed-from': [{ from: old, since: '1.0.0' }] };
-      // A key of the root is beside the new one only if that is in the root, too.
-      const place = from.length === 1 ? ['fresh'] : to;
-      const schema = place.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), renamed);
+      const schema = to.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), renamed);
       const run = (given: string) =>
         migrateValues(given, readValues(given, 'v').value ?? {}, { schema, history: readHistory(schema) });
       const migrated = run(text);
@@ -53,7 +51,7 @@ test('the value is at the new path, everything else stays, and a second run chan
       const moved = JSON.stringify(from).slice(0, -1);
       const expected = listLeaves(values).map(([path, leaf]) =>
         path === `${moved}]` || path.startsWith(`${moved},`)
-          ? [JSON.stringify([...place, ...(JSON.parse(path) as string[]).slice(from.length)]), leaf]
+          ? [JSON.stringify([...to, ...(JSON.parse(path) as string[]).slice(from.length)]), leaf]
           : [path, leaf],
       );
       const got = readValues(migrated.text, 'v').value ?? {};

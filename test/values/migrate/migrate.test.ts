@@ -18,6 +18,7 @@ const schema = {
           'x-renamed-from': [
             { from: 'logs.general.level', since: '41.0.0' },
             { from: 'lvl', since: '40.0.0' },
+            { from: '.level', since: '39.0.0' },
           ],
         },
         format: { type: 'string' },
@@ -65,6 +66,7 @@ function migrate(text: string, versions: Versions = {}) {
 describe('moves values', () => {
   test.each([
     ['from a path of the root', 'logs:\n  general:\n    level: debug\n', 'log:\n  level: debug\n'],
+    ['from a key of the root', 'level: debug # d\n', 'log:\n  level: debug # d\n'],
     ['from a key beside', 'log:\n  lvl: debug # d\n', 'log:\n  level: debug # d\n'],
     ['in an object that moves itself', 'logging:\n  lvl: debug\n', 'log:\n  level: debug\n'],
     [
