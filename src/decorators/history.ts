@@ -24,7 +24,8 @@ const renaming = argument<[from: string, options: RenamedOptions], Renaming>(
   'an old key or path and { since: "1.2.0", until?: "2.0.0" }',
   ([from, options, ...rest]) => {
     const entry = isPlainObject(options) && { from, ...options };
-    return rest.length === 0 && isRenaming(entry) ? entry : undefined;
+    if (rest.length > 0 || !isRenaming(entry)) return;
+    return entry;
   },
 );
 
@@ -55,7 +56,8 @@ const removal = argument<[version: string, key: string, note?: string], Removal>
   'a version, a key or path, and what to do instead',
   ([since, key, note, ...rest]) => {
     const entry = omitUndefined({ key, since, note });
-    return rest.length === 0 && isRemoval(entry) ? entry : undefined;
+    if (rest.length > 0 || !isRemoval(entry)) return;
+    return entry;
   },
 );
 
@@ -79,7 +81,8 @@ const defaultChange = argument<[before: Json, options: { readonly since: string 
   'the old default and { since: "1.2.0" }',
   ([before, options, ...rest]) => {
     const entry = isPlainObject(options) && { default: before, ...options };
-    return rest.length === 0 && isDefaultChange(entry) ? entry : undefined;
+    if (rest.length > 0 || !isDefaultChange(entry)) return;
+    return entry;
   },
 );
 

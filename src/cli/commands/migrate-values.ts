@@ -25,22 +25,23 @@ export const migrateValues = defineCommand({
     if (files.length === 0) {
       throw new UsageError({ message: 'values migrate needs a file', help: 'Name values files, or -.' });
     }
-    const getText = (name: 'from' | 'to'): string | undefined => {
+    const versions = (['from', 'to'] as const).flatMap((name) => {
       const value: unknown = flags[name];
-      return typeof value === 'string' ? value : undefined;
-    };
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    });
     const otherMode = isDry ? 'diff' : 'write';
     const { migrateValues: migrate } = await import('../../commands/migrate-values.ts');
     const result = await migrate({
       ...readDocumentOptions('migrate', flags, cwd),
       files,
-      from: getText('from'),
-      to: getText('to'),
+      ...Object.fromEntries(versions),
       mode: check ? 'check' : otherMode,
     });
     // Standard output holds only the values, so the report goes to standard error.
-    if (result.output !== undefined) writeOutput(result.output, call);
-    const talking = result.output === undefined ? terminal : { ...terminal, out: terminal.note };
+    const { output: text } = result;
+    const isPrinted = text !== undefined;
+    if (isPrinted) writeOutput(text, call);
+    const talking = isPrinted ? { ...terminal, out: terminal.note } : terminal;
     const diff = isDry && isForPeople(output) ? result.diffs.flat() : [];
     if (diff.length > 0) talking.out(`${diff.map(escapeControls).join('\n')}\n`);
     const { written, ...found } = result;

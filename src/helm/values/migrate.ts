@@ -99,7 +99,7 @@ function createFinding(locate: EffectiveValues['locate']) {
     code,
     severity: severities[code] ?? 'error',
     message,
-    ...(help === undefined ? {} : { help }),
+    ...omitUndefined({ help }),
     origin: locate(path),
     pointer: formatPointer(path),
   });

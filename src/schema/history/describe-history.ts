@@ -30,6 +30,5 @@ function hasMember(value: Json | undefined, [name, ...rest]: PathPattern): boole
   if (value === undefined || name === undefined) return true;
   if (!isObject(value)) return false;
   if (name === each) return Object.values(value).some((member) => hasMember(member, rest));
-  const member = Object.hasOwn(value, name) ? value[name] : undefined;
-  return member !== undefined && hasMember(member, rest);
+  return Object.hasOwn(value, name) && hasMember(value[name], rest);
 }

@@ -1,3 +1,4 @@
+import { getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import type { SchemaDocument } from '../document/document.ts';
@@ -28,7 +29,6 @@ function isOpen({ newest }: History) {
     until !== undefined && newest !== undefined && compareVersionTexts(until, newest) > 0;
 }
 
-/** Adds the chosen old names; what the schema declares already stays. */
 export function addOldNames(
   root: SchemaObject,
   { renamed }: Pick<History, 'renamed'>,
@@ -41,7 +41,7 @@ export function addOldNames(
     const before = whole[keyword];
     if (!isSchemaObject(before)) continue;
     const names = Object.keys(before).map((name) => [name, draft.definitions.get(`#/${keyword}/${name}`)] as const);
-    const changed = names.filter(([, schema]) => schema !== undefined);
+    const changed = names.filter(([, schema]) => schema);
     if (changed.length > 0) written[keyword] = { ...before, ...Object.fromEntries(changed) };
   }
   if (whole === root && draft.definitions.size === 0) return { root, sources: draft.sources };
@@ -111,11 +111,10 @@ interface Edit {
   readonly change: (holder: SchemaObject, name: string) => SchemaObject;
 }
 
-/** Changes the schema of the object that has the last name of a path; a definition is changed for all its users. */
 function editHolder(draft: Draft, schema: SchemaObject, path: PathPattern, edit: Edit): SchemaObject {
-  const { $ref } = schema;
-  const definition = $ref === undefined ? undefined : (draft.definitions.get($ref) ?? findDefinition(edit.root, $ref));
-  if ($ref !== undefined && definition) {
+  const { $ref = '' } = schema;
+  const definition = draft.definitions.get($ref) ?? findDefinition(edit.root, $ref);
+  if (definition) {
     const changed = editHolder(draft, definition, path, edit);
     if (changed !== definition) draft.definitions.set($ref, changed);
     return schema;
@@ -135,7 +134,7 @@ function editNamed(
 ): SchemaObject {
   if (rest.length === 0) return edit.change(schema, name);
   const { properties = {} } = schema;
-  const before = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const before = getOwn(properties, name);
   const inner = isSchemaObject(before) ? before : edit.createParent?.(schema.additionalProperties === false);
   if (!inner) return schema;
   const changed = editHolder(draft, inner, rest, edit);
@@ -159,8 +158,8 @@ function editEach(draft: Draft, schema: SchemaObject, rest: PathPattern, edit: E
 }
 
 function findDefinition(root: SchemaObject, reference: string): SchemaObject | undefined {
-  const [, keyword, name] = /^#\/(\$defs|definitions)\/([^/~%]+)$/.exec(reference) ?? [];
-  const definitions = keyword === undefined ? undefined : root[keyword];
-  const found = isSchemaObject(definitions) && name !== undefined ? definitions[name] : undefined;
+  const [, keyword = '', name = ''] = /^#\/(\$defs|definitions)\/([^/~%]+)$/.exec(reference) ?? [];
+  const definitions = root[keyword];
+  const found = isSchemaObject(definitions) ? getOwn(definitions, name) : false;
   return isSchemaObject(found) ? found : undefined;
 }

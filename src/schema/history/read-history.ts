@@ -23,7 +23,6 @@ interface Entry {
   readonly since: string;
 }
 
-/** The values at `from` moved to `to`, which has at least as many placeholders. */
 export interface RenamedStep extends Entry, Pick<Renaming, 'until'> {
   readonly from: PathPattern;
   readonly to: PathPattern;
@@ -43,9 +42,7 @@ export interface History {
   readonly renamed: readonly RenamedStep[];
   readonly removed: readonly RemovedStep[];
   readonly defaults: readonly DefaultStep[];
-  /** Old paths with more placeholders than the new one: their values have no place. */
   readonly unplaced: readonly RenamedStep[];
-  /** The newest version that it names; `undefined` for a document without a history. */
   readonly newest: string | undefined;
 }
 
@@ -59,9 +56,7 @@ const known = new WeakMap<SchemaObject, History>();
 
 function collectHistory(root: SchemaObject): History {
   const views = getDocumentViews(root);
-  const reaches = createReachability(views.resources, (schema) =>
-    keywords.some((keyword) => schema[keyword] !== undefined),
-  );
+  const reaches = createReachability(views.resources, (schema) => keywords.some((keyword) => keyword in schema));
   const found: Found = { views, reaches, renamed: [], removed: [], defaults: [] };
   visit(found, views.root, [], new Set());
   const renamed = sortSteps(found.renamed);
@@ -125,7 +120,6 @@ function sortSteps<T extends Entry>(steps: readonly T[]): readonly T[] {
   return [...steps].sort((a, b) => compareVersionTexts(a.since, b.since));
 }
 
-/** `ports.*.port`, as models write it. */
 export function formatPattern(path: PathPattern): string {
   return path.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
 }

@@ -63,7 +63,6 @@ function pad(indentation: number, unit: string, depth: number): string {
   return ' '.repeat(indentation) + unit.repeat(depth);
 }
 
-/** The value becomes a member of an object in its own place. */
 function nestValue(source: YamlSource, { moved, from, to }: Move): TextEdit {
   const { text } = source;
   const { style } = detectStyle(text, source.root);
@@ -113,7 +112,6 @@ function cutLines(text: string, start: number, end: number): TextEdit {
   return { start, end: end + (/^(?:\r\n|\n|\r)/.exec(text.slice(end))?.[0].length ?? 0), text: '' };
 }
 
-/** Comments on lines of their own, and those after the keys of objects that go. */
 function listComments(text: string, isKeyLine: (offset: number) => boolean): readonly string[] {
   const comments: string[] = [];
   for (const { 0: line, index } of text.matchAll(/[^\r\n]+/g)) {
@@ -124,14 +122,17 @@ function listComments(text: string, isKeyLine: (offset: number) => boolean): rea
 }
 
 interface Place {
-  /** The keys to write: those of objects that do not exist yet, and that of the member. */
   readonly names: readonly string[];
   readonly indentation: number;
   readonly insert: (lines: readonly string[], cut: TextEdit) => readonly TextEdit[];
 }
 
 /** In the place of what goes, behind what it comes from, or at the end of the object. */
-function findPlace({ text, root, valueOf }: YamlSource, { to, chain: origin }: Move, { top }: CutMember): Place | undefined {
+function findPlace(
+  { text, root, valueOf }: YamlSource,
+  { to, chain: origin }: Move,
+  { top }: CutMember,
+): Place | undefined {
   const chain = listChain({ text, root, valueOf }, to.slice(0, -1));
   const names = to.slice(chain.length);
   const holder = chain.at(-1);
@@ -179,7 +180,6 @@ function joinLines(lines: readonly string[], { start, end }: TextEdit, text: str
   return /[\r\n]$/.test(text.slice(start, end)) ? `${joined}\n` : joined;
 }
 
-/** All lines but the first, which stays behind its key. */
 function shiftLines(text: string, by: number): string {
   return text
     .split(/\r\n|\n|\r/)
@@ -211,7 +211,6 @@ function findColon(text: string, { key }: Link): number {
   return end + (/^[ \t]*:/.exec(text.slice(end))?.[0].length ?? 0);
 }
 
-/** A key without braces, on one line with its colon. */
 function isMovable({ text }: YamlSource, { key, start }: Link): boolean {
   return key?.range[0] === start && /^[ \t]*:/.test(text.slice(key.range[1]));
 }

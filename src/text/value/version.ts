@@ -28,5 +28,5 @@ export function compareVersions(a: Version, b: Version): number {
 export function compareVersionTexts(a: string, b: string): number {
   const [left, right] = [parseVersion(a), parseVersion(b)];
   if (left && right) return compareVersions(left, right);
-  return Number(left === undefined) - Number(right === undefined);
+  return Number(!left) - Number(!right);
 }

@@ -5,7 +5,6 @@ import { isInVersions, type MigrationOptions } from './migrate-values.ts';
 import { readValue, listMatches, type Path } from './paths.ts';
 import { openPlaces } from './schema-places.ts';
 
-/** Values that a version removed; those that the schema declares again are left out. */
 export function findRemoved(
   values: JsonObject,
   { schema, history, ...versions }: MigrationOptions,
@@ -17,7 +16,6 @@ export function findRemoved(
     .filter(({ path }) => !places.declares(path));
 }
 
-/** Defaults that changed after the version of a file that does not set them; nothing without that version. */
 export function findDefaultChanges(
   values: JsonObject,
   { history, ...versions }: Omit<MigrationOptions, 'schema'>,

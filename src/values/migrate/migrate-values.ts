@@ -9,7 +9,6 @@ import { plainPresentation } from '../../text/yaml/writer.ts';
 import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
 import { openPlaces, type SchemaPlaces } from './schema-places.ts';
 
-/** A value that moved, or that was removed because the new place has it already. */
 export interface MovedValue {
   readonly kind: 'moved' | 'dropped';
   readonly from: Path;
@@ -17,7 +16,6 @@ export interface MovedValue {
   readonly step: RenamedStep;
 }
 
-/** What a person must decide; the value stays where it is. */
 export interface OpenQuestion {
   /**
    * `conflict`: the old and the new place have different values; `unfit`: the new place refuses the value; `reused`: the
@@ -32,9 +30,7 @@ export interface OpenQuestion {
 export interface MigrationOptions {
   readonly schema: Schema;
   readonly history: History;
-  /** The version that the file was written for; only later changes apply. */
   readonly from?: string | undefined;
-  /** The version to migrate to; only changes up to it apply. */
   readonly to?: string | undefined;
 }
 
@@ -60,7 +56,6 @@ export function migrateValues(text: string, values: JsonObject, options: Migrati
   return { text: state.text, values: state.values, moved: state.moved, questions };
 }
 
-/** True for a change after the version of a file, up to the version to migrate to. */
 export function isInVersions(since: string, { from, to }: Pick<MigrationOptions, 'from' | 'to'>): boolean {
   const isLater = from === undefined || compareVersionTexts(since, from) > 0;
   return isLater && (to === undefined || compareVersionTexts(since, to) <= 0);
@@ -111,7 +106,7 @@ function moveValue(state: State, move: Move): void {
 function mergeValue(state: State, move: Move, value: Json, there: Json): void {
   const { from, to } = move;
   if (isSame(value, there) || (isObject(value) && Object.keys(value).length === 0)) {
-    edit(state, removeValue(state.values, from, to), undefined);
+    edit(state, removeValue(state.values, from, to));
     state.moved.push({ kind: 'dropped', ...move });
   } else if (isObject(value) && isObject(there)) {
     for (const name of Object.keys(value)) moveValue(state, { ...move, from: [...from, name], to: [...to, name] });
@@ -134,7 +129,7 @@ function isDescendant(path: Path, start: Path): boolean {
 }
 
 /** Values come first: where moving the lines would give other values, the text is edited by its values. */
-function edit(state: State, values: JsonObject, moved: string | undefined): void {
+function edit(state: State, values: JsonObject, moved?: string): void {
   const isRight = moved !== undefined && isSame(readValues(moved, '<values>').value, values);
   const written = isRight
     ? moved

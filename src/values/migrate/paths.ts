@@ -35,7 +35,7 @@ function listChildren(value: Json): readonly (readonly [string, Json])[] {
 export function fillPattern(pattern: PathPattern, names: readonly string[]): Path | undefined {
   const left = [...names];
   const path = pattern.map((step) => (step === each ? left.shift() : step));
-  const known = path.filter((name) => name !== undefined);
+  const known = path.flatMap((name) => name ?? []);
   return known.length === path.length ? known : undefined;
 }
 
@@ -57,13 +57,12 @@ function putValue(values: Json | undefined, path: Path, value: Json): Json {
   return copy;
 }
 
-/** Objects that become empty go too, except those on the way to `spared`. */
 export function removeValue(values: JsonObject, path: Path, spared: Path = []): JsonObject {
   const removed = pruneValue(values, path, spared);
   return isObject(removed) ? removed : {};
 }
 
-function pruneValue(value: Json, [name, ...rest]: Path, spared: Path | undefined): Json | undefined {
+function pruneValue(value: Json, [name, ...rest]: Path, spared?: Path): Json | undefined {
   if (name === undefined) return;
   const below = spared?.[0] === name ? spared.slice(1) : undefined;
   if (isArray(value)) {

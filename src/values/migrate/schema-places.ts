@@ -7,7 +7,6 @@ import { withoutMissing } from '../explain/validate-values.ts';
 import type { Path } from './paths.ts';
 
 export interface SchemaPlaces {
-  /** True for a path whose every name the schema declares, other than as an old name. */
   readonly declares: (path: Path) => boolean;
   /** False if the schema refuses the value; properties may be missing, as in files that are merged with others. */
   readonly accepts: (path: Path, value: Json) => boolean;
@@ -26,7 +25,7 @@ export function openPlaces(root: Schema): SchemaPlaces {
         const isItem = /^\d+$/.test(name) && view.item(Number(name)).given.length > 0;
         if (!isDeclared && !isItem && view.entries.given.length === 0) return false;
         view = enter(view, name).applied;
-        if (view.schemas.some((schema) => schema[historyKeywords.renamedTo] !== undefined)) return false;
+        if (view.schemas.some((schema) => historyKeywords.renamedTo in schema)) return false;
       }
       return true;
     },
@@ -35,7 +34,7 @@ export function openPlaces(root: Schema): SchemaPlaces {
       if (view.isNever) return false;
       return view.given.every((schema) => {
         const error = validator.validate(withoutMembers(value), schema);
-        return !error || error.keyword === 'limit' || withoutMissing(error) === undefined || isAboutSize(error.keyword);
+        return !error || error.keyword === 'limit' || !withoutMissing(error) || isAboutSize(error.keyword);
       });
     },
   };
