@@ -82,11 +82,7 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
  * Each file added later requires a new program, so all files read so far are added together, and all models unless
  * none has global declarations.
  */
-function addModules(
-  opened: OpenProgram,
-  extraction: Extraction,
-  { path }: Module,
-): Compiler.SourceFile | undefined {
+function addModules(opened: OpenProgram, extraction: Extraction, { path }: Module): Compiler.SourceFile | undefined {
   const { modules, models, cwd, hasGlobals, drafts } = extraction;
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
