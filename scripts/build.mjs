@@ -154,7 +154,8 @@ async function joinPage({ outputFiles, metafile: { outputs } }) {
   const { output } = await bundle.generate({
     format: 'es',
     compact: true,
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    // The document asks for it by its name, before the entry has been read.
+    chunkFileNames: ({ name }) => (name === 'form' ? 'form.js' : 'chunks/[name]-[hash].js'),
     hoistTransitiveImports: false,
     manualChunks: (id) => (eager.has(relative(root, id)) && !id.endsWith('/main.js') ? 'form' : undefined),
   });
@@ -189,7 +190,8 @@ async function joined({ outputFiles, metafile }) {
   });
   const { output } = await bundle.generate({
     format: 'es',
-    chunkFileNames: 'chunks/[name]-[hash].js',
+    // The document asks for it by its name, before the entry has been read.
+    chunkFileNames: ({ name }) => (name === 'form' ? 'form.js' : 'chunks/[name]-[hash].js'),
     hoistTransitiveImports: false,
     manualChunks: (id) => groups.get(id),
   });

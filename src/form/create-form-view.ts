@@ -180,13 +180,15 @@ function createContent(projection: Projection, place: Place, variants: readonly 
   }
   if (before === undefined) projection.places.set(view.key, formatPointer(path));
   const { isFixed, trigger } = place;
-  const inside = { around: new Set([...around, view.key]), isFixed, trigger };
+  const inside = new Set(around).add(view.key);
   const isOfVariant = new Set(variants.flatMap(({ own }) => [...own.names]));
   const conditional = [...applied.names].filter((member) => !view.names.has(member) && !isOfVariant.has(member));
   const createMember = (member: string, isConditional: boolean): FormField => {
     const property = isConditional ? applied.property(member) : view.property(member);
     return createField(projection, {
-      ...inside,
+      around: inside,
+      isFixed,
+      trigger,
       name: member,
       view: property,
       path: [...path, member],
@@ -203,7 +205,9 @@ function createContent(projection: Projection, place: Place, variants: readonly 
   const parts = ownParts.map((part) => ({
     part,
     field: createField(projection, {
-      ...inside,
+      around: inside,
+      isFixed,
+      trigger,
       view: part.view,
       name: part.name,
       path: [...path, part.name],
@@ -219,7 +223,7 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     ...(variants.length === 0
       ? {}
       : {
-          variants: variants.map((branch, index) => createVariant(projection, { ...place, ...inside }, branch, index)),
+          variants: variants.map((branch, index) => createVariant(projection, { ...place, around: inside, isFixed, trigger }, branch, index)),
         }),
   };
 }

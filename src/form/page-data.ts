@@ -24,6 +24,7 @@ export interface PageDocument {
   /** What values are validated by: for a chart, with the schemas of its sub-charts at their keys. */
   readonly schema: SchemaObject;
   readonly schemaFile: string;
+  readonly needs: PageNeeds;
   readonly yaml: YamlVersion;
   /** `resource` for a whole object of Kubernetes: unknown fields are pruned, CEL rules are evaluated. */
   readonly checks: 'values' | 'resource';
@@ -33,6 +34,14 @@ export interface PageDocument {
   readonly values: PageText;
   /** The chart of the values: what Helm merges and validates piece by piece. Its texts are the first of `layers`. */
   readonly chart?: PageChart;
+}
+
+/** What a schema needs before its form opens: found when the page is made, so that no browser searches for it. */
+export interface PageNeeds {
+  /** It has conditions or unions. */
+  readonly evaluator: boolean;
+  /** The patterns of keys: some need a library. */
+  readonly keyPatterns: readonly string[];
 }
 
 /** A chart with its sub-charts, as plain data. */

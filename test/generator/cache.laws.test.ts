@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { rememberRuns } from '../../src/commands/gen/cache/run-cache.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { cacheFolder } from '../../src/text/files/cache-folder.ts';
 import fc from '../support/fast-check.ts';
@@ -141,10 +142,18 @@ test.each(some(otherParts, 3))('a class that others only name %s now', async (_,
   expect(withCache).toEqual(without);
 });
 
-test('after any changes the cache gives the answer of a run without it', async () => {
+/** Calls a test in a process as it is, and in one that keeps its caches in memory. */
+const processes = [
+  ['on the disk', () => () => undefined],
+  ['in memory', rememberRuns],
+] as const;
+
+test.each(processes)('after any changes the cache %s gives the answer of a run without it', async (_, begin) => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
       const cwd = folderFor(filesOf(start));
+      const end = begin();
+      onTestFinished(end);
       let state = start;
       for (const one of changes) {
         state = { ...state, ...one };
@@ -155,16 +164,22 @@ test('after any changes the cache gives the answer of a run without it', async (
         const { withCache, without } = await bothOutcomes(cwd);
         expect(withCache).toEqual(without);
       }
+      end();
+      const { cached, withCache, without } = await bothOutcomes(cwd);
+      expect(withCache).toEqual(without);
+      expect(cached).toBe(true);
     }),
     { numRuns: runs(25, 8) },
   );
 }, 120_000);
 
-test('after any changes of files that types lead to, too', async () => {
+test.each(processes)('after any changes of files that types lead to, too: %s', async (_, begin) => {
   const changes = fc.array(typedChange, { minLength: 1, maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(typedProject, changes, async (begun, some) => {
       const cwd = folderFor(typedFiles(begun));
+      const end = begin();
+      onTestFinished(end);
       await run(optionsIn(cwd));
       let now = begun;
       for (const one of some) {
@@ -173,6 +188,7 @@ test('after any changes of files that types lead to, too', async () => {
         const { withCache, without } = await bothOutcomes(cwd);
         expect(withCache).toEqual(without);
       }
+      end();
     }),
     { numRuns: runs(24) },
   );

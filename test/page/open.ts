@@ -1,5 +1,6 @@
 import { createFormView } from '../../src/form/create-form-view.ts';
 import type { PageChart, PageDocument, PageText } from '../../src/form/page-data.ts';
+import { findPageNeeds } from '../../src/form/page-needs.ts';
 import { openSession } from '../../src/page/state/open-session.ts';
 import type { Session } from '../../src/page/state/session.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
@@ -19,6 +20,7 @@ export function createPageDocument(
     view: createFormView({ root: schema, name: 'app', kind: 'values' }),
     schema,
     schemaFile: 'values.schema.json',
+    needs: findPageNeeds(schema),
     yaml: 'helm',
     checks: 'values',
     layers,

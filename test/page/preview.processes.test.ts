@@ -109,7 +109,7 @@ describeWith('preview', built, (repository) => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
     expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
     const names = [...page.text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
-    expect(names).toEqual(['style.css', 'main.js']);
+    expect(names).toEqual(['form.js', 'data.json', 'style.css', 'main.js']);
     for (const name of names) expect(await ask(address + name)).toMatchObject({ status: 200 });
     expect(await readData(address)).toMatchObject({ documents: [{ schemaFile: 'values.schema.json', yaml: 'helm' }] });
   });

@@ -16,6 +16,7 @@ describeShared('the page', 'corpus/cluster-app', (corpus) => {
         const out = folderFor({});
         await writePreview({ cwd: out, inputs: [join(corpus, chart)], out: 'site' });
         const folder = join(out, 'site');
+        const first = new Set(['index.html', ...listNamed(readFileSync(join(folder, 'index.html'), 'utf8'))]);
         const files = new Set<string>();
         const late = new Set<string>();
         let release: () => void = () => undefined;
@@ -23,10 +24,7 @@ describeShared('the page', 'corpus/cluster-app', (corpus) => {
         const address = await serveFolder(folder, {
           onRequest: (file) => {
             if (file === 'worker.js') return;
-            if (!files.has('data.json')) {
-              files.add(file);
-              return;
-            }
+            if (first.has(file)) return void files.add(file);
             late.add(file);
             return released;
           },
@@ -57,6 +55,11 @@ const chart = 'cluster-azure@e3742da7';
 
 /** A script, as text: the types of the tests know no page. What the worker loads is not among it. */
 const loadedByPage = `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname.slice(1))`;
+
+/** The files that a document of the page names. */
+function listNamed(html: string): readonly string[] {
+  return [...html.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
+}
 
 /** In bytes, compressed; the data of the form are those of the chart and do not count. */
 function measureWeight(folder: string, files: ReadonlySet<string>): number {

@@ -39,7 +39,16 @@ export function createGenCommand(load: () => Promise<Generate>) {
       const generate = await load();
       if (!call.flags.watch) return (await runOnce(call, generate)).status;
       const { watch } = await import('../terminal/watch.ts');
-      return await watch(call, async () => (await runOnce({ ...call, start: call.terminal.now() }, generate)).touched);
+      const { rememberRuns } = await import('../../commands/gen/cache/run-cache.ts');
+      const writeCaches = rememberRuns();
+      try {
+        return await watch(
+          call,
+          async () => (await runOnce({ ...call, start: call.terminal.now() }, generate)).touched,
+        );
+      } finally {
+        writeCaches();
+      }
     },
   });
 }

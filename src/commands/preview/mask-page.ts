@@ -22,7 +22,17 @@ export function maskPage(page: Page): Page {
 }
 
 /** Without the chart, which has the same values again: what is only shown is not validated piece by piece. */
-function maskDocument({ id, schemaFile, yaml, checks, schema, view, layers, values }: PageDocument): PageDocument {
+function maskDocument({
+  id,
+  schemaFile,
+  needs,
+  yaml,
+  checks,
+  schema,
+  view,
+  layers,
+  values,
+}: PageDocument): PageDocument {
   const placed = [{ root: schema, below: [] }];
   const isSecretValue = createValueMatcher(view, createSecretMatcher(placed));
   const isSecretDefault = createDefaultMatcher(placed) ?? isNever;
@@ -35,6 +45,7 @@ function maskDocument({ id, schemaFile, yaml, checks, schema, view, layers, valu
   return {
     id,
     schemaFile,
+    needs,
     yaml,
     checks,
     schema: maskMembers<SchemaObject>(schema, { isSecret: isSecretDefault, hide }),

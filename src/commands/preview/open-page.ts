@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { findPageNeeds } from '../../form/page-needs.ts';
 import type { PageData, PageDocument, PageText } from '../../form/page-data.ts';
 import { findFreeName } from '../../text/identifiers.ts';
 import { standardInput } from '../../text/files/file-names.ts';
@@ -109,6 +110,7 @@ function createPageDocument(form: OpenForm, given: readonly PageText[], text?: P
     view,
     schema: document.root,
     schemaFile: file,
+    needs: findPageNeeds(document.root),
     yaml,
     checks,
     layers: [...layers, ...missing],

@@ -29,6 +29,8 @@ export function createPageHtml(title: string): string {
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(escapeControls(title))}</title>
 <link rel="icon" href="data:,">
+<link rel="modulepreload" href="./form.js">
+<link rel="preload" href="./data.json" as="fetch" crossorigin>
 <link rel="stylesheet" href="./style.css">
 <script type="module" src="./main.js"></script>
 </head>

@@ -1,4 +1,4 @@
-import { getOwn } from '../../text/value/json.ts';
+import { getOwn, type JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
@@ -37,6 +37,8 @@ export interface TargetName<Options extends object = object> {
   readonly onRequest?: true;
   /** True for a target of another tool than Helm: a root of values that names no others belongs to no chart. */
   readonly withoutChart?: true;
+  /** True for a target that shows defaults: for the schema of a chart, they are those of its values. */
+  readonly showsDefaults?: true;
   /** Explanations of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
@@ -82,6 +84,8 @@ export interface TargetPlace {
   readonly folder: string;
   /** All documents of the run, for a target that writes one file for several; absent if there is only one. */
   readonly documents?: readonly SchemaDocument[];
+  /** What applies when a user sets nothing, if that is known besides the schema: the values of a chart. */
+  readonly values?: JsonObject;
   /** The file that the documents were converted from, if they come from no model. */
   readonly convertedFrom?: string;
 }

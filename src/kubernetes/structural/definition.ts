@@ -1,5 +1,6 @@
 import type { FieldError } from './field-error.ts';
 import { prunePart } from './prune-and-default.ts';
+import { shareParts } from './share-parts.ts';
 import { type CelRule, numericKeywords, type SizeBounds, type Structural } from './structural.ts';
 import { isNumber, isObject, type KubeObject, type KubeValue, getList, getMember, getString } from './value.ts';
 
@@ -38,7 +39,7 @@ export function readDefinition(document: KubeValue): Definition | { readonly ref
   if (apiVersion !== 'apiextensions.k8s.io/v1') {
     return { refusal: `the server accepts definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
   }
-  const spec = getMember(document, 'spec');
+  const spec = getMember(shareParts(document), 'spec');
   const group = getString(spec, 'group');
   const kind = getString(getMember(spec, 'names'), 'kind');
   if (group === '' || kind === '') return { refusal: 'the definition has no group or no kind' };
@@ -78,10 +79,17 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
 
 /** A value that is not a schema accepts everything. */
 export function readStructural(schema?: KubeValue): Structural {
+  if (!isObject(schema)) return readKeywords(schema);
+  const known = structurals.get(schema);
+  if (known) return known;
   const read = readKeywords(schema);
   // The server prunes defaults before it applies them.
-  return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
+  const structural = read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
+  structurals.set(schema, structural);
+  return structural;
 }
+
+const structurals = new WeakMap<KubeObject, Structural>();
 
 function readKeywords(schema?: KubeValue): Structural {
   const getKeyword = (keyword: string): KubeValue | undefined => getMember(schema, keyword);

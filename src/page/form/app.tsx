@@ -1,6 +1,6 @@
 import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
 import { openSession } from '../state/open-session.ts';
@@ -60,7 +60,7 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
   const form = useSignal<FormState | undefined>(undefined);
   const failure = useSignal<string | undefined>(undefined);
   const { isReadOnly, documents } = data.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stop: () => void = () => undefined;
     let isOpen = true;
     const showFailure = (error: unknown): void => {
@@ -71,7 +71,12 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
       stop = opened.stop;
       keepView(form.peek(), opened.form);
       form.value = opened.form;
-      afterRendering(() => void opened.form.session.prepareEdits().catch(showFailure));
+      // The form is shown before what checks and edits it is started.
+      afterRendering(() => {
+        if (!isOpen) return;
+        opened.startChecks();
+        void opened.form.session.prepareEdits().catch(showFailure);
+      });
     }, showFailure);
     return () => {
       isOpen = false;
@@ -99,14 +104,14 @@ export function Notice({ children }: { readonly children: ComponentChildren }): 
 
 interface OpenedForm {
   readonly form: FormState;
+  readonly startChecks: () => void;
   readonly stop: () => void;
 }
 
 /** Masks are not valid where secrets are. */
-function showUnchecked(session: Session): () => void {
+function showUnchecked(session: Session): void {
   const reason = 'the values are only shown, without their secrets';
   session.showCheck(session.getState().revision, { kind: 'unchecked', reason });
-  return () => undefined;
 }
 
 async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<OpenedForm> {
@@ -119,11 +124,13 @@ async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<Opene
     else texts.set(shown.id, text);
   });
   const address = new URL('worker.js', document.baseURI);
-  const stopChecks = isReadOnly
-    ? showUnchecked(session)
-    : connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
+  let stopChecks: () => void = () => undefined;
   return {
     form,
+    startChecks: () => {
+      if (isReadOnly) showUnchecked(session);
+      else stopChecks = connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
+    },
     stop: () => {
       stopKeeping();
       stopChecks();

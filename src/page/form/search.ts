@@ -1,6 +1,7 @@
 /** Finds fields by words, and tells which fields have to be shown so that those found can be reached. */
 
 import type { FormField, FormView } from '../../form/form-view.ts';
+import { memoize } from '../../text/value/once.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import { formatFieldPath } from '../../form/field-path.ts';
 
@@ -25,7 +26,6 @@ export interface FieldIndex {
 interface IndexedField {
   readonly field: FormField;
   readonly isLeaf: boolean;
-  readonly text: string;
 }
 
 export function createFieldIndex({ root }: FormView): FieldIndex {
@@ -33,6 +33,7 @@ export function createFieldIndex({ root }: FormView): FieldIndex {
   for (const inner of listInner(root)) collectFields(inner, fields);
   const leaves = fields.filter(({ isLeaf }) => isLeaf);
   const essential = fields.filter(isEssential);
+  const listTexts = memoize(() => fields.map(({ field }) => joinText(field)));
   return {
     leafCount: leaves.length,
     hasEssential: fields.some(({ field }) => field.level === 'essential'),
@@ -40,8 +41,9 @@ export function createFieldIndex({ root }: FormView): FieldIndex {
     search: (query) => {
       const words = query.toLowerCase().split(/\s+/).filter(Boolean);
       if (words.length === 0) return;
+      const texts = listTexts();
       return select(
-        fields.filter(({ text }) => words.every((word) => text.includes(word))),
+        fields.filter((_, index) => words.every((word) => texts[index]?.includes(word))),
         fields,
       );
     },
@@ -55,11 +57,14 @@ function listInner({ fields = [], entries = [], items = [], variants = [] }: For
 function collectFields(field: FormField, found: IndexedField[]): void {
   if (field.level === 'hidden') return;
   const inner = listInner(field);
-  const { label, pointer, description = '', notes, choices = [], group = '' } = field;
-  const texts = [label, pointer, formatFieldPath(pointer), group, description, ...notes];
-  const text = [...texts, ...choices.map((choice) => choice.label)].join('\n').toLowerCase();
-  found.push({ field, isLeaf: inner.length === 0, text });
+  found.push({ field, isLeaf: inner.length === 0 });
   for (const part of inner) collectFields(part, found);
+}
+
+/** All that a field is found by. */
+function joinText({ label, pointer, description = '', notes, choices = [], group = '' }: FormField): string {
+  const texts = [label, pointer, formatFieldPath(pointer), group, description, ...notes];
+  return [...texts, ...choices.map((choice) => choice.label)].join('\n').toLowerCase();
 }
 
 function isEssential({ field, isLeaf }: IndexedField): boolean {

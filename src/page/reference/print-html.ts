@@ -6,16 +6,14 @@ import { type ComponentChildren, isValidElement, type VNode } from 'preact';
  * renderer of full components takes.
  */
 export function printHtml(node: ComponentChildren): string {
-  const parts: string[] = [];
-  print(node, parts);
-  return parts.join('');
-}
-
-function print(node: ComponentChildren, parts: string[]): void {
-  if (typeof node === 'string') parts.push(escapeText(node));
-  else if (typeof node === 'number' || typeof node === 'bigint') parts.push(String(node));
-  else if (isList(node)) for (const part of node) print(part, parts);
-  else if (isValidElement(node)) printElement(node, parts);
+  if (typeof node === 'string') return escapeText(node);
+  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
+  if (isList(node)) {
+    let html = '';
+    for (const part of node) html += printHtml(part);
+    return html;
+  }
+  return isValidElement(node) ? printElement(node) : '';
 }
 
 /** An array of children has children only. */
@@ -23,18 +21,12 @@ function isList(node: ComponentChildren): node is readonly ComponentChildren[] {
   return Array.isArray(node);
 }
 
-function printElement({ type, props }: VNode<Properties>, parts: string[]): void {
-  if (typeof type !== 'string') {
-    // Only functions are components here; a class would fail at once.
-    print((type as (props: Properties) => ComponentChildren)(props), parts);
-    return;
-  }
-  parts.push('<', type);
-  for (const name in props) if (name !== 'children') printAttribute(name, props[name], parts);
-  parts.push('>');
-  if (voidElements.has(type)) return;
-  print(props.children, parts);
-  parts.push('</', type, '>');
+function printElement({ type, props }: VNode<Properties>): string {
+  // Only functions are components here; a class would fail at once.
+  if (typeof type !== 'string') return printHtml((type as (props: Properties) => ComponentChildren)(props));
+  let html = `<${type}`;
+  for (const name in props) if (name !== 'children') html += printAttribute(name, props[name]);
+  return voidElements.has(type) ? `${html}>` : `${html}>${printHtml(props.children)}</${type}>`;
 }
 
 type Properties = { readonly children?: ComponentChildren; readonly [name: string]: unknown };
@@ -42,10 +34,10 @@ type Properties = { readonly children?: ComponentChildren; readonly [name: strin
 const voidElements: ReadonlySet<string> = new Set(['br', 'hr', 'img', 'input', 'link', 'meta', 'wbr']);
 
 /** The names are those of our components; the values may be texts of documents. */
-function printAttribute(name: string, value: unknown, parts: string[]): void {
-  if (value === undefined || value === null || value === false) return;
-  parts.push(' ', name === 'tabIndex' ? 'tabindex' : name);
-  if (value !== true) parts.push('="', escapeText(String(value)), '"');
+function printAttribute(name: string, value: unknown): string {
+  if (value === undefined || value === null || value === false) return '';
+  const shown = name === 'tabIndex' ? 'tabindex' : name;
+  return value === true ? ` ${shown}` : ` ${shown}="${escapeText(String(value))}"`;
 }
 
 function escapeText(text: string): string {

@@ -16,6 +16,11 @@ export function isAlone({ $ref, $dynamicRef, $recursiveRef, allOf }: SchemaObjec
   return $ref === undefined && $dynamicRef === undefined && $recursiveRef === undefined && !allOf;
 }
 
+/** True for a schema with parts that apply to some of its values only. */
+export function hasBranches({ anyOf, oneOf, if: condition, dependentSchemas }: SchemaObject): boolean {
+  return (anyOf ?? oneOf ?? condition ?? dependentSchemas) !== undefined;
+}
+
 /** Helm's validator follows `$recursiveRef` in 2020-12 too (measured). */
 export const referenceKeywords = ['$ref', '$dynamicRef', '$recursiveRef'] as const;
 

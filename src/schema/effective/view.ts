@@ -3,7 +3,7 @@ import { readArrayItems, listSchemaNames, listStringItems } from '../document/ke
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { type Matcher, createMatchers } from '../regex/index.ts';
 import { type Resources, openResources } from '../resources/resources.ts';
-import { appliedSchemas, listConjuncts } from './closure.ts';
+import { appliedSchemas, hasBranches, isAlone, listConjuncts } from './closure.ts';
 
 /**
  * Everything that applies to one place of the values, however the schema is written; references and `allOf` are
@@ -65,7 +65,16 @@ function openViews(root: SchemaObject): Views {
     }
     return key;
   };
+  // Most places have one schema or none, and are asked for again and again.
+  const alone = new Map<unknown, View>();
   const getView = (schemas: readonly unknown[]): View => {
+    if (schemas.length > 1) return findView(schemas);
+    const [only] = schemas;
+    const view = alone.get(only) ?? findView(schemas);
+    alone.set(only, view);
+    return view;
+  };
+  const findView = (schemas: readonly unknown[]): View => {
     const given = [...new Set(schemas.filter(isSchemaObject))];
     const isNever = schemas.includes(false);
     const key = (isNever ? '!' : '') + formatKey(given);
@@ -147,6 +156,8 @@ class LazyView implements View {
   }
 
   get applied(): View {
+    const [only] = this.given;
+    if (this.given.length === 1 && only && isAlone(only) && !hasBranches(only)) return this;
     const never = this.#isGivenNever ? [false] : [];
     return (this.#applied ??= this.#views.of([...appliedSchemas(this.given, this.#views.resources), ...never]));
   }

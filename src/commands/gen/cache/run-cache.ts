@@ -1,4 +1,3 @@
-import { getOwn } from '../../../text/value/json.ts';
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { RunPlan } from '../write/planned.ts';
@@ -33,11 +32,36 @@ interface FinishedRun {
   readonly result: GenerateResult;
 }
 
+/** What a process that runs again and again keeps of its last run, by the file that it would be in. */
+type Memory = Map<string | undefined, Remembered>;
+
+interface Remembered {
+  readonly units: UnitsEntry | undefined;
+  readonly findings: Findings;
+  readonly write: () => void;
+}
+
+let memory: Memory | undefined;
+
+/** Keeps the caches of runs in memory until the returned function is called, which writes them. */
+export function rememberRuns(): () => void {
+  const remembered: Memory = new Map();
+  memory = remembered;
+  return () => {
+    memory = undefined;
+    for (const { write } of remembered.values()) write();
+  };
+}
+
 export function openCache(project: Project, options: GenerateOptions): RunCache {
   // A plugin may depend on files that we do not know of.
   if (!options.cache || project.configuration.plugins.length > 0) return { keep: () => undefined };
-  const earlier = findReusable(project.cwd, options);
-  const findings = openFindings(cacheFiles(project.cwd, options).findings);
+  const files = cacheFiles(project.cwd, options);
+  const remembered = memory?.get(files.run);
+  const earlier = remembered
+    ? reuseUnits(project.cwd, remembered.units)
+    : reuseUnits(project.cwd, readEntry(files.units));
+  const findings = openFindings(remembered?.findings ?? readFindings(files.findings));
   return {
     earlier,
     findings,
@@ -45,20 +69,24 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
       // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
       if (run.plan.needsOthers || isInTheWay) return;
-      findings.write();
-      keepRun(run, project, { options, earlier });
+      const units = createUnits(run, project, earlier);
+      const write = (): void => {
+        if (findings.seen.size > 0) writeEntry(files.findings, Object.fromEntries(findings.seen));
+        keepRun(run, project, { options, units });
+      };
+      if (memory)
+        memory.set(files.run, {
+          units: run.models.diagnostics.length > 0 ? undefined : units,
+          findings: findings.seen,
+          write,
+        });
+      else write();
     },
   };
 }
 
-function keepRun(
-  { models, plan: { roots, stale }, written, result }: FinishedRun,
-  project: Project,
-  { options, earlier }: { readonly options: GenerateOptions; readonly earlier: Reusable | undefined },
-): void {
-  const { cwd, circumstances } = project;
-  const files = cacheFiles(cwd, options);
-  const snapshot = models.snapshot();
+function createUnits({ models, result }: FinishedRun, project: Project, earlier: Reusable | undefined): UnitsEntry {
+  const { cwd } = project;
   const texts = new Map([...project.texts, ...models.texts]);
   // The hash of the text that was read, even if the file has changed since.
   const hashOfInput = (file: string): string => {
@@ -68,6 +96,16 @@ function keepRun(
     return known ?? hashOfFile(resolve(cwd, file));
   };
   const inputs = Object.fromEntries(result.inputs.map((file) => [file, hashOfInput(file)]));
+  return { inputs, snapshot: models.snapshot() };
+}
+
+function keepRun(
+  { models, plan: { roots, stale }, written, result }: FinishedRun,
+  project: Project,
+  { options, units: { inputs, snapshot } }: { readonly options: GenerateOptions; readonly units: UnitsEntry },
+): void {
+  const { cwd, circumstances } = project;
+  const files = cacheFiles(cwd, options);
   const probes = roots.flatMap((root) => Object.entries(root.probes));
   const artifacts = roots.flatMap((root) => root.artifacts);
   const entry: RunEntry = {
@@ -87,9 +125,7 @@ function keepRun(
   };
   writeEntry(files.run, entry);
   // A snapshot holds no diagnostics, so a run with any reads everything again.
-  if (models.diagnostics.length > 0) return;
-  const units: UnitsEntry = { inputs, snapshot };
-  writeEntry(files.units, units);
+  if (models.diagnostics.length === 0) writeEntry(files.units, { inputs, snapshot });
 }
 
 export function findInputs(
@@ -108,9 +144,12 @@ interface UnitsEntry {
   readonly snapshot: Snapshot;
 }
 
-/** `undefined` when a file was added or removed, or a setting changed. */
 export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
-  const entry = readEntry<UnitsEntry>(cacheFiles(cwd, options).units);
+  return reuseUnits(cwd, readEntry(cacheFiles(cwd, options).units));
+}
+
+/** `undefined` when a file was added or removed, or a setting changed. */
+function reuseUnits(cwd: string, entry: UnitsEntry | undefined): Reusable | undefined {
   if (!entry || !isSameDisk(cwd, entry.snapshot)) return;
   const changed = changedInputs(cwd, entry.inputs);
   return entry.snapshot.settings.some((file) => changed.has(file))
@@ -118,19 +157,22 @@ export function findReusable(cwd: string, options: GenerateOptions): Reusable | 
     : createReusable(entry.snapshot, entry.inputs, changed);
 }
 
-function openFindings(file?: string): FindingsStore & { readonly write: () => void } {
-  const earlier = readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {};
+type Findings = ReadonlyMap<string, readonly KeptFinding[]>;
+
+function readFindings(file?: string): Findings {
+  return new Map(Object.entries(readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {}));
+}
+
+function openFindings(earlier: Findings): FindingsStore & { readonly seen: Findings } {
   const seen = new Map<string, readonly KeptFinding[]>();
   return {
+    seen,
     keyOf: hashContent,
     find: (key) => {
-      const findings = seen.get(key) ?? getOwn(earlier, key);
+      const findings = seen.get(key) ?? earlier.get(key);
       if (findings) seen.set(key, findings);
       return findings;
     },
     keep: (key, findings) => void seen.set(key, findings),
-    write: () => {
-      if (seen.size > 0) writeEntry(file, Object.fromEntries(seen));
-    },
   };
 }
