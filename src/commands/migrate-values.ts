@@ -62,7 +62,6 @@ export async function migrateValues(options: MigrateOptions): Promise<MigrateRes
   };
 }
 
-/** Values at old places are as confidential as at the new ones. */
 function placeOldNames(root?: Schema): readonly PlacedSchema[] {
   return isSchemaObject(root) ? [{ root: addOldNames(root, readHistory(root)).root, below: [] }] : [];
 }

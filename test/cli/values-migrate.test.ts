@@ -71,6 +71,11 @@ describe('values migrate', () => {
     expect(pretty.stdout).toContain('help: Did you mean "tlsStores", which is "tlsStore" since 41.0.0?');
   });
 
+  test('reports what the schema still refuses, as validate does', async () => {
+    const { status, stdout } = await run({ 'mine.yaml': 'log:\n  level: 5\n' }, 'mine.yaml', '--format', 'concise');
+    expect([status, stdout]).toEqual([1, expect.stringContaining('mine.yaml:2:3 error type')]);
+  });
+
   test('tells what relied on an old default, if the version of the file is known', async () => {
     const found = await run({ 'mine.yaml': 'tlsStore: {}\n' }, 'mine.yaml', '--from', '39.1.0');
     expect(found.stdout).toContain('the default of "log.level" changed in 40.0.0');

@@ -44,7 +44,6 @@ function declareRename(change: Change, moves: readonly string[], values: readonl
   };
 }
 
-/** True if every property at and below the old path was renamed or removed by declaration. */
 function isCovered({ root }: SchemaDocument, path: History['removed'][number]['from'], history: History): boolean {
   const declared = [...history.renamed, ...history.removed].map(({ from }) => formatPattern(from));
   const views = getDocumentViews(root);

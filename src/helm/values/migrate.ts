@@ -6,6 +6,7 @@ import { isSchemaObject } from '../../schema/document/schema.ts';
 import { formatPattern, type History, readHistory } from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
@@ -80,7 +81,7 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
         'Set the value that the release depends on, or accept the new default.',
       ),
     ),
-    ...findUnknown(effective, context, [
+    ...findRemaining(effective, context, [
       ...migration.questions.map((question) => question.from),
       ...removed.map(({ path }) => path),
     ]).map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) })),
@@ -118,8 +119,10 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
   return [message, `Name the version that the file was written for with --from, or write "${place}".`];
 }
 
-/** Keys that the schema does not describe, with the old or new name that was probably meant. */
-function findUnknown(
+/**
+ * What the schema still refuses, and keys that it does not describe, with the old or new name that was probably meant.
+ */
+function findRemaining(
   effective: EffectiveValues,
   { source, history }: Context,
   known: readonly (readonly string[])[],
@@ -129,18 +132,15 @@ function findUnknown(
   const reported = known.map(formatPointer);
   const isReported = (pointer: string): boolean => reported.some((other) => isSameOrDescendant(other, pointer));
   const found = validateValues(effective, openSchema(root, name), { mode: 'defaults', undescribed: true });
-  return found
-    .filter(({ code, pointer = '' }) => unknownCodes.has(code) && !isReported(pointer))
-    .map((diagnostic) => {
-      const near = findOldName(parsePointer(diagnostic.pointer ?? ''), history);
-      const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
-      return {
-        ...diagnostic,
-        code: 'values/unknown-key',
-        severity: 'warning',
-        ...(help === undefined ? {} : { help }),
-      };
-    });
+  return found.flatMap((diagnostic): readonly Diagnostic[] => {
+    const { code, pointer = '', severity } = diagnostic;
+    const path = parsePointer(pointer);
+    if (isReported(pointer)) return [];
+    if (!unknownCodes.has(code)) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
+    const near = findOldName(path, history);
+    const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
+    return [{ ...diagnostic, code: 'values/unknown-key', severity: 'warning', ...omitUndefined({ help }) }];
+  });
 }
 
 const unknownCodes: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'undescribed']);

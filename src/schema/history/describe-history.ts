@@ -2,7 +2,6 @@ import { type Json, isObject } from '../../text/value/json.ts';
 import { each } from '../keywords/history-keywords.ts';
 import { formatPattern, type History, type PathPattern, type RenamedStep } from './read-history.ts';
 
-/** The renamings of a path and of what is in it. */
 export function findRenamings({ renamed }: History, path: PathPattern): readonly RenamedStep[] {
   return renamed.filter(({ from }) => startsSame(from, path));
 }

@@ -52,9 +52,7 @@ export function addOldNames(
 const definitionKeywords = ['$defs', 'definitions'] as const;
 
 interface Draft {
-  /** Changed definitions, by reference. */
   readonly definitions: Map<string, SchemaObject>;
-  /** The schemas that changed ones are made of. */
   readonly sources: Sources;
 }
 
@@ -109,7 +107,6 @@ function withProperty(properties: Readonly<Record<string, Schema>>, name: string
 
 interface Edit {
   readonly root: SchemaObject;
-  /** Without it, a missing object ends the path. */
   readonly createParent?: (isClosed: boolean) => SchemaObject;
   readonly change: (holder: SchemaObject, name: string) => SchemaObject;
 }

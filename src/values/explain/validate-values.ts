@@ -77,7 +77,6 @@ function asWritten(error: ExplainedError, { written }: EffectiveValues, { below 
   return text === undefined || text === name ? error : { ...error, help: quoteKey(text, name) };
 }
 
-/** An unknown key may be an old name. */
 function withPast(
   error: ExplainedError,
   { root, values }: { readonly root: Schema; readonly values: Json },

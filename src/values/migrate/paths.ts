@@ -76,7 +76,6 @@ function pruneValue(value: Json, [name, ...rest]: Path, spared: Path | undefined
 
 export function relocateValue(values: JsonObject, from: Path, to: Path): JsonObject {
   const value = readValue(values, from) ?? null;
-  // A value that becomes a member of an object in its own place.
   const isNested = from.every((name, index) => name === to[index]);
   const moved = putValue(isNested ? putValue(values, from, {}) : removeValue(values, from, to), to, value);
   return isObject(moved) ? moved : values;
