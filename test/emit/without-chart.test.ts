@@ -6,7 +6,7 @@ import { folderFor } from '../support/folder.ts';
 async function generateNaming(targets: string, configured: object = {}) {
   const model = `import { Values } from 'schemawright';\n@Values({ closed: true, targets: ${targets} })\nexport class App { replicas = 1; }\n`;
   const cwd = folderFor({ 'models/app.ts': model, 'schemawright.config.json': JSON.stringify(configured) });
-  const { artifacts, diagnostics } = await run({ cwd, cache: false });
+  const { artifacts, diagnostics } = await run({ cwd, cache: false, failOn: 'error', mode: 'check' });
   return {
     files: artifacts.flatMap(({ path }) => (path.startsWith('out/app/') ? [path.slice('out/app/'.length)] : [])).sort(),
     codes: diagnostics.map(({ code }) => code),

@@ -8,6 +8,7 @@ import fc from '../support/fast-check.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { runs, some } from '../support/laws.ts';
 import { bothOutcomes, edit, optionsIn, project } from './project.ts';
+import { filesOfParts, partChange, parts } from './random-definitions.ts';
 import { change, filesOf, start } from './random-project.ts';
 import { changed, typedChange, typedFiles, typedProject } from './random-typed-project.ts';
 
@@ -148,48 +149,83 @@ const processes = [
   ['in memory', rememberRuns],
 ] as const;
 
-test.each(processes)('after any changes the cache %s gives the answer of a run without it', async (_, begin) => {
-  await fc.assert(
-    fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
-      const cwd = folderFor(filesOf(start));
-      const end = begin();
-      onTestFinished(end);
-      let state = start;
-      for (const one of changes) {
-        state = { ...state, ...one };
-        const files = filesOf(state);
-        for (const optional of ['models/pool.ts', 'models/second.ts'])
-          if (!(optional in files)) rmSync(join(cwd, optional), { force: true });
-        writeFiles(cwd, files);
-        const { withCache, without } = await bothOutcomes(cwd);
+test.each(processes)(
+  'after any changes the cache %s gives the answer of a run without it',
+  async (_, begin) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 6 }), async (changes) => {
+        const cwd = folderFor(filesOf(start));
+        const end = begin();
+        onTestFinished(end);
+        let state = start;
+        for (const one of changes) {
+          state = { ...state, ...one };
+          const files = filesOf(state);
+          for (const optional of ['models/pool.ts', 'models/second.ts'])
+            if (!(optional in files)) rmSync(join(cwd, optional), { force: true });
+          writeFiles(cwd, files);
+          const { withCache, without } = await bothOutcomes(cwd);
+          expect(withCache).toEqual(without);
+        }
+        end();
+        const { cached, withCache, without } = await bothOutcomes(cwd);
         expect(withCache).toEqual(without);
-      }
-      end();
-      const { cached, withCache, without } = await bothOutcomes(cwd);
-      expect(withCache).toEqual(without);
-      expect(cached).toBe(true);
-    }),
-    { numRuns: runs(25, 8) },
-  );
-}, 120_000);
+        expect(cached).toBe(true);
+      }),
+      { numRuns: runs(25, 8) },
+    );
+  },
+  120_000,
+);
 
-test.each(processes)('after any changes of files that types lead to, too: %s', async (_, begin) => {
-  const changes = fc.array(typedChange, { minLength: 1, maxLength: 5 });
-  await fc.assert(
-    fc.asyncProperty(typedProject, changes, async (begun, some) => {
-      const cwd = folderFor(typedFiles(begun));
-      const end = begin();
-      onTestFinished(end);
-      await run(optionsIn(cwd));
-      let now = begun;
-      for (const one of some) {
-        now = changed(now, one);
-        writeFiles(cwd, typedFiles(now));
-        const { withCache, without } = await bothOutcomes(cwd);
-        expect(withCache).toEqual(without);
-      }
-      end();
-    }),
-    { numRuns: runs(24) },
-  );
-}, 600_000);
+test.each(processes)(
+  'after any changes of files that types lead to, too: %s',
+  async (_, begin) => {
+    const changes = fc.array(typedChange, { minLength: 1, maxLength: 5 });
+    await fc.assert(
+      fc.asyncProperty(typedProject, changes, async (begun, some) => {
+        const cwd = folderFor(typedFiles(begun));
+        const end = begin();
+        onTestFinished(end);
+        await run(optionsIn(cwd));
+        let now = begun;
+        for (const one of some) {
+          now = changed(now, one);
+          writeFiles(cwd, typedFiles(now));
+          const { withCache, without } = await bothOutcomes(cwd);
+          expect(withCache).toEqual(without);
+        }
+        end();
+      }),
+      { numRuns: runs(24) },
+    );
+  },
+  600_000,
+);
+
+test.each(processes)(
+  'after any changes of definitions and what refers to them: %s',
+  async (_, begin) => {
+    await fc.assert(
+      fc.asyncProperty(parts, fc.array(partChange, { minLength: 2, maxLength: 6 }), async (begun, some) => {
+        const cwd = folderFor(filesOfParts(begun));
+        const end = begin();
+        onTestFinished(end);
+        await run(optionsIn(cwd));
+        let now = begun;
+        for (const one of some) {
+          now = { ...now, ...one };
+          const files = filesOfParts(now);
+          for (const name of Object.keys(filesOfParts(begun)))
+            if (!(name in files)) rmSync(join(cwd, name), { force: true });
+          writeFiles(cwd, files);
+          const { withCache, without } = await bothOutcomes(cwd);
+          expect(withCache).toEqual(without);
+        }
+        end();
+      }),
+      { numRuns: runs(40) },
+    );
+  },
+  600_000,
+);

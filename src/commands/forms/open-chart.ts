@@ -45,11 +45,11 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
   const given = readGiven(files, cwd);
   const own = chart.layers.map(placeLayer);
   const passed = findPassed(chart.chart, own, given.layers);
-  const layers = [...own, ...given.layers, ...(passed?.layers ?? [])];
+  const layers = [...own, ...given.layers, ...passed.layers];
   const document = createWhole(name, chart, roots);
   const declared = joinForView([...shown, ...further]);
-  const undeclared = passed && inferPassed(passed, declared, reader);
-  const root = undeclared ? joinForView([...shown, ...further, { below: [], root: undeclared }]) : declared;
+  const undeclared = inferPassed(passed, declared, reader);
+  const root = undeclared.length > 0 ? joinForView([...shown, ...further, ...undeclared]) : declared;
   const view = createFormView({ ...document, root }, { values: mergeLayers(layers), layers });
   const texts = [...chart.layers.map(printLayer), ...given.texts];
   const whole = describeChart(chart, roots);
@@ -121,10 +121,11 @@ function listUndeclared({ below, root }: PlacedRoot, { layers }: PlacedValues, r
   return undeclared ? [{ below, root: undeclared }] : [];
 }
 
-function inferPassed(passed: PassedValues, declared: SchemaObject, reader: ValuesReader): SchemaObject | undefined {
-  const text = plainYaml(mergeLayers(passed.layers));
-  const inferred = withoutDefaults(reader.readSchema(readValues(text, '')).root);
-  return findUndeclared(describeOrigins(inferred, passed.origins), declared);
+function inferPassed({ layers, origins }: PassedValues, declared: SchemaObject, reader: ValuesReader) {
+  if (layers.length === 0) return [];
+  const inferred = withoutDefaults(reader.readSchema(readValues(plainYaml(mergeLayers(layers)), '')).root);
+  const undeclared = findUndeclared(describeOrigins(inferred, origins), declared);
+  return undeclared ? [{ below: [], root: undeclared }] : [];
 }
 
 /** They are the values of the chart, which apply anyway and are shown as such. */

@@ -11,17 +11,33 @@ import { setProperty } from '../../text/value/put.ts';
  * Applies the keyword table of a target to every schema of a document. Unchanged schemas are shared with the document.
  */
 export function applyTable(document: SchemaDocument, table: KeywordTable): AppliedTable {
+  const definitions = Object.values(document.root.$defs ?? {}).filter(isSchemaObject);
+  const known = writtenDefinitions.get(table) ?? new WeakMap<SchemaObject, SchemaObject>();
   const application: Application = {
     document,
     table,
     treatments: new Map(),
-    written: new Map(),
+    written: new Map(
+      definitions.flatMap((schema) => {
+        const written = known.get(schema);
+        return written ? [[schema, written]] : [];
+      }),
+    ),
     write: (schema) => writeSchema(application, schema),
     refused: [],
   };
   const root = writeSchema(application, document.root);
+  // What is refused has to be reported each time.
+  if (application.refused.length > 0) writtenDefinitions.delete(table);
+  else {
+    for (const schema of definitions) known.set(schema, application.written.get(schema) ?? schema);
+    writtenDefinitions.set(table, known);
+  }
   return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
+
+/** A process that runs again has most definitions again, as the same objects. */
+const writtenDefinitions = new WeakMap<KeywordTable, WeakMap<SchemaObject, SchemaObject>>();
 
 /** The resulting root, and a diagnostic for each keyword that the table refuses. */
 export interface AppliedTable {

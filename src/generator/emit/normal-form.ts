@@ -1,9 +1,37 @@
-import { type Json, type JsonObject, isArray } from '../../text/value/json.ts';
+import { type Json, type JsonObject, isArray, isEmptyValue, isObject } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { setProperty } from '../../text/value/put.ts';
 
 /** Writes JSON in schemalint's normal form: names in its order, four spaces per level, one line feed at the end. */
 export function normalForm(value: Json): string {
+  const $defs = isObject(value) ? value.$defs : undefined;
+  if (!isObject(value) || !isObject($defs) || isEmptyValue($defs)) return `${printOrdered(value)}\n`;
+  // Only a member of the root starts a line like this.
+  const [before = '', ...after] = printOrdered({ ...value, $defs: {} }).split('\n    "$defs": {}');
+  return `${before}\n    "$defs": ${printDefinitions($defs)}${after.join('')}\n`;
+}
+
+/** Definitions that are the same objects again, in a process that runs again, are not printed again. */
+function printDefinitions(definitions: JsonObject): string {
+  const names = Object.keys(definitions).sort(createNormalOrder(definitions));
+  const members = names.map((name) => {
+    const definition = definitions[name] ?? null;
+    return `        ${printOrdered(name)}: ${isObject(definition) ? printDefinition(definition) : printOrdered(definition)}`;
+  });
+  return `{\n${members.join(',\n')}\n    }`;
+}
+
+const printed = new WeakMap<JsonObject, string>();
+
+function printDefinition(definition: JsonObject): string {
+  // Two levels of arrays indent it as far as a definition.
+  const text =
+    printed.get(definition) ?? printOrdered([[definition]]).slice('[\n    [\n        '.length, -'\n    ]\n]'.length);
+  printed.set(definition, text);
+  return text;
+}
+
+function printOrdered(value: Json): string {
   // JavaScript moves names like `10` to the front and writes -0 as 0, so both are marked before they are serialized.
   let mark = '';
   const addMark: Mark = (text) => {
@@ -11,7 +39,7 @@ export function normalForm(value: Json): string {
     return mark + text;
   };
   const text = JSON.stringify(inOrder(value, addMark), null, 4);
-  return `${asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''))}\n`;
+  return asGoWrites(mark === '' ? text : text.replaceAll(`"${mark}-0"`, '-0').replaceAll(mark, ''));
 }
 
 // Two positions hold no fixed names: `additionalProperties` and `default` take the first when their value is an object,

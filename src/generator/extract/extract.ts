@@ -6,7 +6,8 @@ import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnost
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
-import { type Linkable, link } from './link/link.ts';
+import { link } from './link/link.ts';
+import type { Linkable } from './link/linking.ts';
 import { listFiles, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
 import type { Unit } from './link/definitions.ts';
 import { collectClassKeys } from './schemas/subschemas.ts';

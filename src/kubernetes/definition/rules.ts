@@ -12,14 +12,7 @@ import {
   createInvalidError,
   createRequiredError,
 } from '../structural/field-error.ts';
-import {
-  isNumber,
-  type KubeObject,
-  type KubeValue,
-  getList,
-  getMember,
-  getString,
-} from '../structural/value.ts';
+import { isNumber, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
 import { hasKeyBelow } from '../structural/share-parts.ts';
 import { isValidFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';

@@ -1,7 +1,15 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
 import { getList, getMember, getString } from '../structural/value.ts';
 import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
-import { childScope, hasRuleKeyword, keyword, rootScope, type RuleScope, ruleFormErrors, type RuleTools } from './rules.ts';
+import {
+  childScope,
+  hasRuleKeyword,
+  keyword,
+  rootScope,
+  type RuleScope,
+  ruleFormErrors,
+  type RuleTools,
+} from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
 import {
   getSubschema,

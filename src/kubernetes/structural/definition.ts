@@ -43,7 +43,8 @@ export function readDefinition(document: KubeValue): Definition | { readonly ref
   const group = getString(spec, 'group');
   const kind = getString(getMember(spec, 'names'), 'kind');
   if (group === '' || kind === '') return { refusal: 'the definition has no group or no kind' };
-  const versions = getList(spec, 'versions').map((version) => readVersion(version, group, kind));
+  const known: KnownSchemas = new Map();
+  const versions = getList(spec, 'versions').map((version) => readVersion(version, { group, kind, known }));
   if (versions.length === 0) return { refusal: 'the definition has no versions' };
   return {
     group,
@@ -54,7 +55,11 @@ export function readDefinition(document: KubeValue): Definition | { readonly ref
   };
 }
 
-function readVersion(version: KubeValue, group: string, kind: string): Version {
+interface OfDefinition extends Pick<Definition, 'group' | 'kind'> {
+  readonly known: KnownSchemas;
+}
+
+function readVersion(version: KubeValue, { group, kind, known }: OfDefinition): Version {
   const name = getString(version, 'name');
   const isDeprecated = getMember(version, 'deprecated') === true;
   const warning = getString(version, 'deprecationWarning') || `${group}/${name} ${kind} is deprecated`;
@@ -65,7 +70,7 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
     isServed: getMember(version, 'served') === true,
     isStored: getMember(version, 'storage') === true,
     deprecation: isDeprecated ? warning : '',
-    schema: readStructural(getMember(getMember(version, 'schema'), 'openAPIV3Schema')),
+    schema: readStructural(getMember(getMember(version, 'schema'), 'openAPIV3Schema'), known),
     hasStatus: isObject(getMember(subresources, 'status')),
     scale: !isObject(scale)
       ? undefined
@@ -78,24 +83,25 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
 }
 
 /** A value that is not a schema accepts everything. */
-export function readStructural(schema?: KubeValue): Structural {
-  if (!isObject(schema)) return readKeywords(schema);
-  const known = structurals.get(schema);
-  if (known) return known;
-  const read = readKeywords(schema);
+export function readStructural(schema?: KubeValue, known: KnownSchemas = new Map()): Structural {
+  const before = known.get(schema);
+  if (before) return before;
+  const read = readKeywords(schema, known);
   // The server prunes defaults before it applies them.
   const structural = read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
-  structurals.set(schema, structural);
+  known.set(schema, structural);
   return structural;
 }
 
-const structurals = new WeakMap<KubeObject, Structural>();
+/** Schemas that were read, by identity: equal parts of a definition are one object. */
+type KnownSchemas = Map<KubeValue | undefined, Structural>;
 
-function readKeywords(schema?: KubeValue): Structural {
+function readKeywords(schema: KubeValue | undefined, known: KnownSchemas): Structural {
   const getKeyword = (keyword: string): KubeValue | undefined => getMember(schema, keyword);
   const readSubschema = (keyword: string): Structural | undefined =>
-    isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword)) : undefined;
-  const readSubschemas = (keyword: string): readonly Structural[] => getList(schema, keyword).map(readStructural);
+    isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword), known) : undefined;
+  const readSubschemas = (keyword: string): readonly Structural[] =>
+    getList(schema, keyword).map((item) => readStructural(item, known));
   const readStrings = (keyword: string): readonly string[] =>
     getList(schema, keyword).map((value) => (typeof value === 'string' ? value : ''));
   const properties = getKeyword('properties');
@@ -105,7 +111,9 @@ function readKeywords(schema?: KubeValue): Structural {
     types: isIntOrString ? ['integer', 'string'] : [getString(schema, 'type')].filter((type) => type !== ''),
     nullable: getKeyword('nullable') === true,
     properties: new Map(
-      isObject(properties) ? Object.entries(properties).map(([name, value]) => [name, readStructural(value)]) : [],
+      isObject(properties)
+        ? Object.entries(properties).map(([name, value]) => [name, readStructural(value, known)])
+        : [],
     ),
     additionalProperties: typeof further === 'boolean' ? further : readSubschema('additionalProperties'),
     items: readSubschema('items'),

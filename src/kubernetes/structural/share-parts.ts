@@ -45,8 +45,7 @@ export function hasKeyBelow(value: KubeValue, name: string): boolean {
   const answers = holders.get(value) ?? new Map<string, boolean>();
   holders.set(value, answers);
   const known =
-    answers.get(name) ??
-    listParts(value).some(([token, part]) => token === name || hasKeyBelow(part, name));
+    answers.get(name) ?? listParts(value).some(([token, part]) => token === name || hasKeyBelow(part, name));
   answers.set(name, known);
   return known;
 }

@@ -56,7 +56,6 @@ export interface Place {
   readonly variant: number | undefined;
 }
 
-/** What a check found, or what the form itself warns of: that has no line. */
 export type PlaceDiagnostic = Omit<Diagnostic, 'origin'> & Partial<Pick<Diagnostic, 'origin'>>;
 
 /** A field at a place: that of an item or an entry has `-` or `*` in its own pointer. */

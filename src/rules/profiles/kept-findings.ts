@@ -91,7 +91,7 @@ function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
 }
 
 interface Definition {
-  readonly text: string;
+  readonly hash: string;
   readonly targets: ReadonlySet<SchemaObject>;
   waiting: number;
 }
@@ -133,15 +133,16 @@ function describeClosures(
   const definitions = new Map<SchemaObject, Definition>();
   const users = new Map<SchemaObject, SchemaObject[]>();
   for (const schema of schemas) {
-    const targets = new Set<SchemaObject>();
-    if (!findTargets(schema, resolve, targets)) continue;
-    definitions.set(schema, { text: JSON.stringify(schema), targets, waiting: targets.size });
+    const { hash, references } = describeContent(schema, keyOf);
+    const targets = new Set(references?.map((reference) => resolve(reference)?.schema));
+    if (!references || !areFound(targets)) continue;
+    definitions.set(schema, { hash, targets, waiting: targets.size });
     for (const target of targets) users.set(target, [...(users.get(target) ?? []), schema]);
   }
   const closures = new Map<SchemaObject, string>();
   const ready = [...definitions].filter(([, { waiting }]) => waiting === 0);
-  for (const [schema, { text, targets }] of ready) {
-    closures.set(schema, keyOf([...targets].map((target) => closures.get(target)).join(' ') + text));
+  for (const [schema, { hash, targets }] of ready) {
+    closures.set(schema, keyOf([...targets].map((target) => closures.get(target)).join(' ') + hash));
     for (const user of users.get(schema) ?? []) {
       const definition = definitions.get(user);
       if (!definition) continue;
@@ -152,20 +153,37 @@ function describeClosures(
   return closures;
 }
 
-/** Returns false when a keyword other than a plain reference may refer to another schema. */
-function findTargets(value: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
-  if (Array.isArray(value)) return value.every((item) => findTargets(item, resolve, targets));
+interface Content {
+  readonly hash: string;
+  /** `undefined` when a keyword other than a plain reference may refer to another schema. */
+  readonly references: readonly string[] | undefined;
+}
+
+/** A process that runs again has most definitions again, as the same objects. */
+const contents = new WeakMap<SchemaObject, Content>();
+
+function describeContent(schema: SchemaObject, keyOf: FindingsStore['keyOf']): Content {
+  const known = contents.get(schema);
+  if (known) return known;
+  const references: string[] = [];
+  const isPlain = findReferences(schema, references);
+  const content = isPlain ? { hash: keyOf(JSON.stringify(schema)), references } : { hash: '', references: undefined };
+  contents.set(schema, content);
+  return content;
+}
+
+function findReferences(value: unknown, references: string[]): boolean {
+  if (Array.isArray(value)) return value.every((item) => findReferences(item, references));
   if (!isSchemaObject(value)) return true;
   for (const key in value) {
     const inner = value[key];
-    const isPlain = key === '$ref' ? isFound(inner, resolve, targets) : key === '$comment' || !key.startsWith('$');
-    if (!isPlain || (typeof inner === 'object' && !findTargets(inner, resolve, targets))) return false;
+    if (key === '$ref' && typeof inner === 'string') references.push(inner);
+    else if (key.startsWith('$') && key !== '$comment') return false;
+    if (typeof inner === 'object' && !findReferences(inner, references)) return false;
   }
   return true;
 }
 
-function isFound(reference: unknown, resolve: Resolve, targets: Set<SchemaObject>): boolean {
-  const target = typeof reference === 'string' ? resolve(reference) : undefined;
-  if (target) targets.add(target.schema);
-  return target !== undefined;
+function areFound(targets: ReadonlySet<SchemaObject | undefined>): targets is ReadonlySet<SchemaObject> {
+  return !targets.has(undefined);
 }

@@ -25,7 +25,7 @@ export interface PlacedVariant extends PlacedField {
 
 export type GivenValues = Pick<TargetPlace, 'values'>;
 
-/** The form of a document, and its root; the defaults are given values, or those of the schema. */
+/** The form of a document, and its root. */
 export function placeForm(
   document: SchemaDocument,
   given: GivenValues = {},

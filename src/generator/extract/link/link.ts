@@ -5,40 +5,18 @@ import { setProperty } from '../../../text/value/put.ts';
 import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type Meta, type PartialSchema, type Root } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import type { Allowance, DeclaredType, SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
+import type { SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
-import { type Definitions, type LinkSource, type Unit, decideDefinitions } from './definitions.ts';
+import { type Definitions, type Unit, decideDefinitions } from './definitions.ts';
+import { createRecorded, type FindUnit, type Linkable, type Linking } from './linking.ts';
 import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
+import { type BuildDefinition, reuseDefinitions } from './reuse.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { createTitle } from '../../../text/identifiers.ts';
-
-export interface Linkable extends LinkSource {
-  readonly files: readonly string[];
-  readonly closes?: (root: string) => boolean;
-}
-
-interface Linking {
-  readonly linkable: Linkable;
-  readonly definitions: Definitions;
-  /** A profile for models adds conventions: closed objects, inferred titles, empty initial values. */
-  readonly followsConventions: boolean;
-  readonly closesObjects: boolean;
-  readonly origins: Map<SchemaObject, SchemaOrigin>;
-  readonly allowances: Allowance[];
-  readonly types: Map<SchemaObject, DeclaredType>;
-  readonly maps: Set<SchemaObject>;
-  readonly constructed: Set<SchemaObject>;
-  readonly rootKey: string;
-  /** Inside what overrides the values of another chart: the classes around a schema. */
-  readonly overriding?: ReadonlySet<string>;
-  /** True when a schema there is for parts of values. */
-  readonly isOfParts?: boolean;
-  hasChecks: boolean;
-}
 
 /**
  * Creates the document of a root: the classes it reaches, inlined or under `$defs`, with the conventions of the
@@ -53,21 +31,23 @@ export function link(
   const mark = root?.partial[META]?.root ?? named?.mark;
   const name = named?.name ?? root?.name ?? '';
   if (!root || !mark) return;
+  const definitions = decideDefinitions(linkable, rootKey);
   const linking: Linking = {
+    ...createRecorded(),
     linkable,
-    definitions: decideDefinitions(linkable, rootKey),
+    findUnit: (key) => linkable.units.get(key),
+    findName: (key) => definitions.classes.get(key),
     followsConventions: mark.profile !== undefined,
     closesObjects: mark.closed ?? (mark.profile !== undefined || linkable.closes?.(name) === true),
-    origins: new Map(),
-    allowances: [],
-    types: new Map(),
-    maps: new Set(),
-    constructed: new Set(),
     rootKey,
-    hasChecks: false,
   };
   const built = buildSchema(linking, root.partial);
-  const $defs = buildDefinitions(linking);
+  // Defaults are written into the schemas of a resource once all are there.
+  const $defs = buildDefinitions(
+    linking,
+    definitions,
+    mark.kind === 'resource' ? buildDeclared : reuseDefinitions(buildDeclared),
+  );
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
   replaceSchema(linking, built, whole);
@@ -89,22 +69,28 @@ export function link(
   };
 }
 
-function buildDefinitions(linking: Linking): Record<string, SchemaObject> {
-  const { classes, named } = linking.definitions;
+function buildDefinitions(
+  linking: Linking,
+  { classes, named }: Definitions,
+  build: BuildDefinition,
+): Record<string, SchemaObject> {
   const $defs: Record<string, SchemaObject> = {};
   for (const [key, name] of classes) {
-    const unit = linking.linkable.units.get(key);
-    if (!unit || key === linking.rootKey) continue;
-    const schema = buildSchema(linking, unit.partial);
-    declareType(linking, key, schema);
-    $defs[name] = schema;
+    const unit = linking.findUnit(key);
+    if (unit && key !== linking.rootKey) $defs[name] = build(linking, key, unit);
   }
   for (const [name, partial] of named) $defs[name] = buildSchema(linking, partial);
   return $defs;
 }
 
-function declareType({ types, linkable }: Linking, key: string, schema: SchemaObject): void {
-  const { name, model, partial } = linkable.units.get(key) ?? {};
+function buildDeclared(linking: Linking, key: string, { partial }: Unit): SchemaObject {
+  const schema = buildSchema(linking, partial);
+  declareType(linking, key, schema);
+  return schema;
+}
+
+function declareType({ types, linkable, findUnit }: Linking, key: string, schema: SchemaObject): void {
+  const { name, model, partial } = findUnit(key) ?? {};
   if (name === undefined) return;
   const origin = toOrigin(linkable.files, partial?.[META]?.at);
   types.set(schema, { name, file: fileOfKey(key), origin, ...(model && { model }) });
@@ -128,7 +114,7 @@ function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
       setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
   if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.closesObjects) closeSchema(schema, partial);
-  if (linking.closesObjects && meta?.beside === true) refuseClosed(linking.linkable, partial);
+  if (linking.closesObjects && meta?.beside === true) refuseClosed(linking, partial);
   if (linking.followsConventions) followProfile(linking, schema, partial);
   if (linking.isOfParts === true) relaxSchema(schema);
   if (meta?.overrides) finishOverrides(linking, schema, partial);
@@ -148,7 +134,7 @@ function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
 
 /** The conventions are those of the root that is included, not of the one around it. */
 function linkOverrides(linking: Linking, { class: key = '' }: Meta): Linking {
-  const unit = linking.linkable.units.get(key);
+  const unit = linking.findUnit(key);
   const root = unit?.partial[META]?.root;
   const { profile, closed = profile !== undefined || linking.linkable.closes?.(unit?.name ?? '') === true } =
     root ?? {};
@@ -184,18 +170,18 @@ function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const { overriding } = linking;
   // A class that contains itself ends there, where the schema of the other chart checks it.
   if (overriding?.has(key) === true) return { type: 'object' };
-  const name = linking.definitions.classes.get(key);
+  const name = linking.findName(key);
   // Next to a reference, `additionalProperties` would not see the properties of the definition.
   if (name !== undefined && !overriding && meta.inline !== true && !meta.openness)
     return createReference(linking, key, name);
-  const unit = linking.linkable.units.get(key);
+  const unit = linking.findUnit(key);
   const inside = overriding ? { ...linking, overriding: new Set([...overriding, key]) } : linking;
   return unit ? buildSchema(inside, unit.partial) : {};
 }
 
 function createReference(linking: Linking, key: string, name: string): SchemaObject {
   const reference: Building = { $ref: key === linking.rootKey ? '#' : `#${appendToken('/$defs', name)}` };
-  const { partial } = linking.linkable.units.get(key) ?? {};
+  const { partial } = linking.findUnit(key) ?? {};
   if (partial?.[META]?.typed === true && partial.type !== undefined) reference.type = partial.type;
   return reference;
 }
@@ -230,10 +216,10 @@ function closeSchema(schema: Building, partial: PartialSchema): void {
 }
 
 /** Two closed objects in `allOf` reject each other's properties. */
-function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: PartialSchema): void {
+function refuseClosed({ findUnit, linkable }: Linking, { allOf, [META]: meta }: PartialSchema): void {
   const parts = Array.isArray(allOf) ? allOf.filter(isPartialSchema) : [];
-  if (!parts.every((part) => holdsClosed(part, units))) return;
-  report(
+  if (!parts.every((part) => holdsClosed(part, findUnit))) return;
+  linkable.report(
     'model/intersection-closed',
     meta?.at,
     "the two sides of this intersection cannot be written as one object, and closed objects reject each other's properties",
@@ -241,12 +227,12 @@ function refuseClosed({ units, report }: Linkable, { allOf, [META]: meta }: Part
   );
 }
 
-function holdsClosed(partial: PartialSchema, units: ReadonlyMap<string, Unit>): boolean {
+function holdsClosed(partial: PartialSchema, findUnit: FindUnit): boolean {
   const { type, anyOf, oneOf, [META]: meta } = partial;
-  const referred = units.get(meta?.class ?? '')?.partial;
-  if (referred && !meta?.openness) return holdsClosed(referred, units);
+  const referred = findUnit(meta?.class ?? '')?.partial;
+  if (referred && !meta?.openness) return holdsClosed(referred, findUnit);
   const branches = [anyOf, oneOf].flatMap((list: unknown) => (Array.isArray(list) ? list.filter(isPartialSchema) : []));
-  if (branches.some((branch) => holdsClosed(branch, units))) return true;
+  if (branches.some((branch) => holdsClosed(branch, findUnit))) return true;
   return type === 'object' && !meta?.openness && partial.additionalProperties === undefined;
 }
 
@@ -255,7 +241,7 @@ function followProfile(linking: Linking, schema: Building, partial: PartialSchem
     schema.initial = partial.default;
     delete schema.default;
   }
-  inferTitles(partial, schema, linking.linkable.units);
+  inferTitles(partial, schema, linking.findUnit);
 }
 
 /**
@@ -297,40 +283,40 @@ function isZeroValue(value: unknown): boolean {
 }
 
 /** R5: each property and map value without a title of its own gets one. */
-function inferTitles(partial: PartialSchema, schema: Record<string, unknown>, units: ReadonlyMap<string, Unit>): void {
+function inferTitles(partial: PartialSchema, schema: Record<string, unknown>, findUnit: FindUnit): void {
   if (isPartialSchema(partial.properties) && isSchemaObject(schema.properties))
-    titleProperties(partial.properties, schema.properties, units);
+    titleProperties(partial.properties, schema.properties, findUnit);
   if (isPartialSchema(partial.patternProperties) && isSchemaObject(schema.patternProperties)) {
     for (const [pattern, values] of Object.entries(partial.patternProperties))
-      titleValues(values, schema.patternProperties[pattern], units);
+      titleValues(values, schema.patternProperties[pattern], findUnit);
   }
-  titleValues(partial.additionalProperties, schema.additionalProperties, units);
+  titleValues(partial.additionalProperties, schema.additionalProperties, findUnit);
 }
 
 function titleProperties(
   partials: PartialSchema,
   schemas: Readonly<Record<string, unknown>>,
-  units: ReadonlyMap<string, Unit>,
+  findUnit: FindUnit,
 ): void {
   for (const name in partials) {
     const partial = partials[name];
     const schema = schemas[name];
-    if (isUntitled(partial, schema, units)) schema.title = createTitle(name);
+    if (isUntitled(partial, schema, findUnit)) schema.title = createTitle(name);
   }
 }
 
-function titleValues(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): void {
+function titleValues(partial: unknown, schema: unknown, findUnit: FindUnit): void {
   if (!isPartialSchema(partial)) return;
-  const unit = units.get(partial[META]?.class ?? '');
-  if (isUntitled(partial, schema, units)) schema.title = unit ? createTitle(unit.name) : 'Value';
+  const unit = findUnit(partial[META]?.class ?? '');
+  if (isUntitled(partial, schema, findUnit)) schema.title = unit ? createTitle(unit.name) : 'Value';
 }
 
 /** A schema that passes was just built, so it may be changed. */
-function isUntitled(partial: unknown, schema: unknown, units: ReadonlyMap<string, Unit>): schema is { title?: string } {
+function isUntitled(partial: unknown, schema: unknown, findUnit: FindUnit): schema is { title?: string } {
   if (!isPartialSchema(partial) || !isSchemaObject(schema) || schema.title !== undefined) return false;
   const meta = partial[META];
   if (meta?.untitled === true) return false;
   const [definition] = Object.values(meta?.definitions ?? {});
-  const referred = meta?.class === undefined ? definition : units.get(meta.class)?.partial;
+  const referred = meta?.class === undefined ? definition : findUnit(meta.class)?.partial;
   return referred?.title === undefined;
 }

@@ -1,0 +1,46 @@
+import type { Allowance, DeclaredType, SchemaOrigin } from '../../../schema/document/document.ts';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { LinkSource, Unit } from './definitions.ts';
+
+export interface Linkable extends LinkSource {
+  readonly files: readonly string[];
+  readonly closes?: (root: string) => boolean;
+}
+
+export interface Linking extends Recorded {
+  readonly linkable: Omit<Linkable, 'units'>;
+  readonly findUnit: FindUnit;
+  /** The name of the definition of a class. */
+  readonly findName: (key: string) => string | undefined;
+  /** A profile for models adds conventions: closed objects, inferred titles, empty initial values. */
+  readonly followsConventions: boolean;
+  readonly closesObjects: boolean;
+  readonly rootKey: string;
+  /** Inside what overrides the values of another chart: the classes around a schema. */
+  readonly overriding?: ReadonlySet<string>;
+  /** True when a schema there is for parts of values. */
+  readonly isOfParts?: boolean;
+}
+
+/** What is known of the schemas besides their content. */
+export interface Recorded {
+  readonly origins: Map<SchemaObject, SchemaOrigin>;
+  readonly allowances: Allowance[];
+  readonly types: Map<SchemaObject, DeclaredType>;
+  readonly maps: Set<SchemaObject>;
+  readonly constructed: Set<SchemaObject>;
+  hasChecks: boolean;
+}
+
+export type FindUnit = (key: string) => Unit | undefined;
+
+export function createRecorded(): Recorded {
+  return {
+    origins: new Map(),
+    allowances: [],
+    types: new Map(),
+    maps: new Set(),
+    constructed: new Set(),
+    hasChecks: false,
+  };
+}

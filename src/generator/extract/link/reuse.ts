@@ -1,0 +1,86 @@
+/** A process that links again keeps the definitions of unchanged classes, so that what is known of them stays known. */
+
+import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { Unit } from './definitions.ts';
+import { createRecorded, type Linking, type Recorded } from './linking.ts';
+
+export type BuildDefinition = (linking: Linking, key: string, unit: Unit) => SchemaObject;
+
+interface Definition {
+  readonly schema: SchemaObject;
+  readonly recorded: Recorded;
+  readonly linking: Pick<Linking, 'rootKey' | 'followsConventions' | 'closesObjects'>;
+  /** Every class that the linker looked at, and what it saw. */
+  readonly units: ReadonlyMap<string, Unit | undefined>;
+  readonly names: ReadonlyMap<string, string | undefined>;
+}
+
+const definitions = new WeakMap<Unit, Definition>();
+
+/** Returns the schema of an earlier document if everything that it was built from is the same. */
+export function reuseDefinitions(build: BuildDefinition): BuildDefinition {
+  return (linking, key, unit) => {
+    const known = definitions.get(unit);
+    const definition = known && isCurrent(known, linking) ? known : buildObserved(build, linking, key, unit);
+    addRecorded(linking, definition.recorded);
+    return definition.schema;
+  };
+}
+
+function isCurrent({ linking, units, names }: Definition, now: Linking): boolean {
+  return (
+    linking.rootKey === now.rootKey &&
+    linking.followsConventions === now.followsConventions &&
+    linking.closesObjects === now.closesObjects &&
+    [...units].every(([key, unit]) => now.findUnit(key) === unit) &&
+    [...names].every(([key, name]) => now.findName(key) === name)
+  );
+}
+
+function buildObserved(build: BuildDefinition, linking: Linking, key: string, unit: Unit): Definition {
+  const { linkable, findUnit, findName } = linking;
+  const units = new Map<string, Unit | undefined>();
+  const names = new Map<string, string | undefined>();
+  const recorded = createRecorded();
+  // A problem is reported each time, and what the configuration says of a root may change.
+  let isAlike = true;
+  const own: Linking = {
+    ...linking,
+    linkable: {
+      ...linkable,
+      report: (...problem) => {
+        isAlike = false;
+        linkable.report(...problem);
+      },
+      closes: (name) => {
+        isAlike = false;
+        return linkable.closes?.(name) === true;
+      },
+    },
+    findUnit: (other) => look(units, other, findUnit),
+    findName: (other) => look(names, other, findName),
+    ...recorded,
+  };
+  const schema = build(own, key, unit);
+  const { rootKey, followsConventions, closesObjects, hasChecks } = own;
+  const settings = { rootKey, followsConventions, closesObjects };
+  const definition = { schema, recorded: { ...recorded, hasChecks }, linking: settings, units, names };
+  // Checks are replaced in the schemas once all are there.
+  if (isAlike && !hasChecks) definitions.set(unit, definition);
+  return definition;
+}
+
+function look<T>(seen: Map<string, T>, key: string, find: (key: string) => T): T {
+  const found = find(key);
+  seen.set(key, found);
+  return found;
+}
+
+function addRecorded(to: Recorded, { origins, allowances, types, maps, constructed, hasChecks }: Recorded): void {
+  for (const [schema, origin] of origins) to.origins.set(schema, origin);
+  for (const [schema, type] of types) to.types.set(schema, type);
+  for (const schema of maps) to.maps.add(schema);
+  for (const schema of constructed) to.constructed.add(schema);
+  to.allowances.push(...allowances);
+  if (hasChecks) to.hasChecks = true;
+}
