@@ -23,7 +23,6 @@ export function acceptOldNames(document: SchemaDocument): SchemaDocument {
   return { ...document, root, origins };
 }
 
-/** The version of a document is the newest that its history names. */
 function isOpen({ newest }: History) {
   return ({ until }: RenamedStep): boolean =>
     until !== undefined && newest !== undefined && compareVersionTexts(until, newest) > 0;

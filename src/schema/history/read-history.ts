@@ -37,7 +37,6 @@ export interface DefaultStep extends Entry {
   readonly before: Json;
 }
 
-/** What the properties of a document were before, the oldest change first. */
 export interface History {
   readonly renamed: readonly RenamedStep[];
   readonly removed: readonly RemovedStep[];
@@ -82,7 +81,6 @@ interface Found {
   readonly defaults: DefaultStep[];
 }
 
-/** A definition that contains itself is entered once on each way. */
 function visit(found: Found, place: View, at: PathPattern, entered: ReadonlySet<string>): void {
   if (entered.has(place.key) || !place.given.some(found.reaches)) return;
   const view = place.applied;

@@ -79,7 +79,6 @@ function nestValue(source: YamlSource, { moved, from, to }: Move): TextEdit {
 
 interface CutMember {
   readonly edit: TextEdit;
-  /** Without indentation: those of the member, and of the objects that go with it. */
   readonly comments: readonly string[];
   readonly body: string;
   readonly trailing: readonly string[];

@@ -41,7 +41,6 @@ export interface Migration {
   readonly questions: readonly OpenQuestion[];
 }
 
-/** Moves the values of a text as a history says; comments and the order of keys stay. */
 export function migrateValues(text: string, values: JsonObject, options: MigrationOptions): Migration {
   const steps = options.history.renamed.filter((step) => isInVersions(step.since, options));
   const places = openPlaces(options.schema);

@@ -31,7 +31,6 @@ function listChildren(value: Json): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-/** Puts names in the place of the placeholders; `undefined` if there are too few. */
 export function fillPattern(pattern: PathPattern, names: readonly string[]): Path | undefined {
   const left = [...names];
   const path = pattern.map((step) => (step === each ? left.shift() : step));

@@ -8,7 +8,6 @@ import type { Path } from './paths.ts';
 
 export interface SchemaPlaces {
   readonly declares: (path: Path) => boolean;
-  /** False if the schema refuses the value; properties may be missing, as in files that are merged with others. */
   readonly accepts: (path: Path, value: Json) => boolean;
 }
 
@@ -40,7 +39,6 @@ export function openPlaces(root: Schema): SchemaPlaces {
   };
 }
 
-/** An object or array is compared by its type alone: what it contains may move, too. */
 function withoutMembers(value: Json): Json {
   if (isArray(value)) return [];
   return isObject(value) ? {} : value;
