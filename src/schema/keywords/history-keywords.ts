@@ -2,7 +2,6 @@ import { type Json, isJson, isObject } from '../../text/value/json.ts';
 import { parseVersion } from '../../text/value/version.ts';
 import type { SchemaObject } from '../document/schema.ts';
 
-/** What a property was called and what it started with in earlier versions: no other keyword says it. */
 export const historyKeywords = {
   renamedFrom: 'x-renamed-from',
   renamedTo: 'x-renamed-to',
@@ -49,7 +48,6 @@ export function isDefaultChange(value: unknown): value is DefaultChange {
   return hasOnly(value, ['default', 'since']) && isJson(value.default) && isVersion(value.since);
 }
 
-/** A path with an empty name, such as `a..b`, leads nowhere. */
 function isPathText(value: unknown): value is string {
   return typeof value === 'string' && value !== '' && !parsePathText(value).names.includes('');
 }

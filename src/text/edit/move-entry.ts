@@ -126,7 +126,6 @@ interface Place {
   readonly insert: (lines: readonly string[], cut: TextEdit) => readonly TextEdit[];
 }
 
-/** In the place of what goes, behind what it comes from, or at the end of the object. */
 function findPlace(
   { text, root, valueOf }: YamlSource,
   { to, chain: origin }: Move,

@@ -30,7 +30,6 @@ const forms: Speech = {
   ),
 };
 
-/** A decorator for each entry, if decorators can write all of them. */
 function sayEach<T>(
   name: string,
   isEntry: (entry: unknown) => entry is T,
