@@ -161,7 +161,6 @@ function printPage({ form, resource, comparison }: Page, { layout, all, level }:
   });
 }
 
-/** A file, or a folder with an index. */
 function placePages(pages: readonly Page[], out: string, options: DocsOptions): readonly DocsFile[] {
   const print = (page: Page): string => `${pageHeader}\n\n${printPage(page, options)}`;
   if (/\.(?:md|markdown|mdx)$/i.test(out)) {

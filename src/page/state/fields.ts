@@ -17,7 +17,6 @@ export interface Fields {
   readonly getContent: (field: FormField) => FieldContent;
   /** The field of a key or an index inside of a field; `variant` is the chosen one. */
   readonly findChild: (field: FormField, token: string, variant?: number) => FormField | undefined;
-  /** The field of a further key of a map. */
   readonly findEntry: (field: FormField, key: string) => FormField | undefined;
 }
 
