@@ -51,7 +51,7 @@ export function openFields({ root }: FormView): Fields {
     getContent(field).entries.find(({ name }) => name === '*' || matcher(name)(key));
   const findChild: Fields['findChild'] = (field, token, variant) => {
     const { items, variants } = getContent(field);
-    const chosen = variant === undefined ? undefined : variants[variant]?.field;
+    const chosen = variants[variant ?? -1]?.field;
     const others = variants.flatMap(({ field: inner }) => (inner === chosen ? [] : [inner]));
     const named = findNamed(field, token) ?? (chosen && findChild(chosen, token));
     if (named) return named;
