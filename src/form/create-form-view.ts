@@ -223,7 +223,9 @@ function createContent(projection: Projection, place: Place, variants: readonly 
     ...(variants.length === 0
       ? {}
       : {
-          variants: variants.map((branch, index) => createVariant(projection, { ...place, around: inside, isFixed, trigger }, branch, index)),
+          variants: variants.map((branch, index) =>
+            createVariant(projection, { ...place, around: inside, isFixed, trigger }, branch, index),
+          ),
         }),
   };
 }

@@ -13,6 +13,7 @@ import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readModels, severalRoots } from '../project/read-typescript.ts';
 import { generateArtifacts } from '../gen/generate.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
 /** The models of a project, and how to read them again with other texts. */
 export interface OpenModels {
@@ -87,7 +88,7 @@ export function findStart({ models, project }: OpenModels, { file, name }: Model
     if (schema) return { document, schema };
   }
   if (models.diagnostics.some(({ severity }) => severity === 'error')) return;
-  throw new UsageError(describeMissing({ file, ...(name === undefined ? {} : { name }) }, path, documents));
+  throw new UsageError(describeMissing({ file, ...omitUndefined({ name }) }, path, documents));
 }
 
 function describeMissing({ file, name }: ModelName, path: string, documents: readonly SchemaDocument[]) {

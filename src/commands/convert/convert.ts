@@ -147,7 +147,7 @@ async function readSource(options: ConvertOptions, format: ConvertFormat, locate
     readers,
     // Only a format for definitions needs the parts that are not schemas.
     whole: format.kinds.includes('resource'),
-    ...(select === undefined ? {} : { select }),
+    ...omitUndefined({ select }),
   });
   const all = imported ? [imported, ...others] : [];
   const named = pascalCase(modelName(imported?.document.name ?? '', file, cwd));

@@ -44,7 +44,6 @@ function findDropReason(keyword: string, tables: readonly KeywordTable[]): strin
 
 const silent: ReadonlySet<string> = new Set(['$schema', '$id', '$anchor', '$comment', '$vocabulary', 'initial']);
 
-/** A target that writes values leaves out everything else of a schema. */
 function isOfSchemas(table: KeywordTable): boolean {
   return getTreatment(table, 'type').kind !== 'drop';
 }

@@ -2,7 +2,6 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Target } from '../../generator/emit/target.ts';
 import { targetProblems } from '../../config/check.ts';
 
-/** Throws a `UsageError` for an option that the target does not accept. */
 export function optionsGiven(given: readonly string[], target: Target): object {
   const options = Object.fromEntries(
     given.map((option) => {

@@ -147,9 +147,7 @@ function chooseView(
 function printPage({ form, resource, comparison }: Page, { layout, all, level }: DocsOptions): string {
   const view = chooseView(form, { all });
   return printMarkdown(view, {
-    ...(layout === undefined ? {} : { layout }),
-    ...(all === undefined ? {} : { all }),
-    ...(level === undefined ? {} : { level }),
+    ...omitUndefined({ layout, all, level }),
     anchors: form.id,
     ...(resource ? { resource } : {}),
     ...(comparison
@@ -161,7 +159,6 @@ function printPage({ form, resource, comparison }: Page, { layout, all, level }:
   });
 }
 
-/** A file, or a folder with an index. */
 function placePages(pages: readonly Page[], out: string, options: DocsOptions): readonly DocsFile[] {
   const print = (page: Page): string => `${pageHeader}\n\n${printPage(page, options)}`;
   if (/\.(?:md|markdown|mdx)$/i.test(out)) {
@@ -257,7 +254,7 @@ async function fillSections({ file, text, sections }: OpenedText, options: DocsO
     const { form } = page;
     contents.push(
       printMarkdown(chooseView(form, { all: all || options.all === true }), {
-        ...(layout === undefined ? {} : { layout }),
+        ...omitUndefined({ layout }),
         all: all || options.all === true,
         level,
         hasTitle: false,

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 
-/** True for what is wrong inside of a document, which is a finding. */
 export function isDiagnostic(problem: UsageProblem): problem is Diagnostic {
   return 'code' in problem && 'severity' in problem && problem.origin !== undefined;
 }

@@ -27,7 +27,6 @@ export function describeResource(
   };
 }
 
-/** True for versions of one kind. */
 export function isSameResource(document: SchemaDocument, other: SchemaDocument): boolean {
   const [resource, version] = [readResource(document), readResource(other)];
   return resource !== undefined && version !== undefined && isSameKind(resource, version);

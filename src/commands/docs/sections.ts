@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { type MarkdownLayout, markdownLayouts } from '../../form/markdown/options.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
-/** A section: what its marker asks for, and where its content is. */
 export interface DocsSection {
   /** The schema, chart or model, relative to the folder of the text; by default what the command names. */
   readonly schema?: string;
@@ -14,15 +13,12 @@ export interface DocsSection {
   /** The level of its headings; by default one more than that of the heading above. */
   readonly level: number;
   readonly all: boolean;
-  /** The line of its marker, 1-based. */
   readonly line: number;
-  /** The offsets of its content. */
   readonly start: number;
   readonly end: number;
   readonly lineBreak: string;
 }
 
-/** The sections of a text, and what is wrong with its markers. */
 export interface FoundSections {
   readonly sections: readonly DocsSection[];
   readonly diagnostics: readonly Diagnostic[];
@@ -69,7 +65,6 @@ export function findSections(text: string, file: string): FoundSections {
 const startHelp = 'Write <!-- schemawright:docs --> before it, or remove it.';
 const endHelp = 'Write <!-- schemawright:docs end --> in a line of its own.';
 
-/** Puts contents into the sections, with the line breaks of the text. */
 export function replaceSections(text: string, sections: readonly DocsSection[], contents: readonly string[]): string {
   let result = '';
   let offset = 0;
@@ -85,7 +80,6 @@ interface Line {
   readonly text: string;
   readonly number: number;
   readonly start: number;
-  /** After its line break. */
   readonly end: number;
 }
 

@@ -12,7 +12,6 @@ import type { ArtifactResult } from '../project/api.ts';
 /** The first line of a page that `docs` writes to a file of its own. */
 export const pageHeader = '<!-- Written by `schemawright docs`: change the schema, not this page. -->';
 
-/** A file as it should be. */
 export interface DocsFile {
   readonly path: string;
   readonly text: string;

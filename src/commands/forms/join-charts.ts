@@ -11,7 +11,6 @@ import type { Chart, Dependency } from '../../values/layers/index.ts';
 export interface PlacedRoot {
   readonly below: readonly string[];
   readonly root: SchemaObject;
-  /** Said about the values besides what the schema says. */
   readonly text?: string | undefined;
 }
 
@@ -118,7 +117,6 @@ function describeDisabling({ condition, tags }: Dependency, above: readonly stri
   }, off);
 }
 
-/** What the view says about a sub-chart besides its schema. */
 export function describeUse({ below }: PlacedRoot, { chart }: PlacedValues): string | undefined {
   const key = below.at(-1);
   if (key === undefined) return;

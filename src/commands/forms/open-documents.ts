@@ -41,7 +41,6 @@ export async function openModelForms(
   }));
 }
 
-/** Each schema of a file: several kinds, or the served versions of a kind. */
 export async function openDocumentForms(
   file: string,
   { cwd, located, select }: FormPlace,

@@ -54,7 +54,6 @@ interface Difference {
   readonly value: Json;
 }
 
-/** The innermost values that differ from those below. */
 function* listDifferences(values: JsonObject, below: Json, around: readonly string[] = []): Generator<Difference> {
   for (const [key, value] of Object.entries(values)) {
     const before = getMember(below, key);

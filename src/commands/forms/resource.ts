@@ -52,7 +52,6 @@ function mergeSchemas(usual: SchemaObject, declared: unknown): SchemaObject {
   return { ...usual, ...(isSchemaObject(declared) ? declared : {}) };
 }
 
-/** What people set; the server accepts more. */
 function describeMetadata(isNamespaced: boolean): SchemaObject {
   const texts = { type: 'object', additionalProperties: { type: 'string' } } as const;
   const namespace: SchemaObject = {

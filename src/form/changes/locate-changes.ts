@@ -2,6 +2,7 @@ import type { Change } from '../../diff/pair/change.ts';
 import type { FormField, FormView } from '../form-view.ts';
 import type { FieldMark, FieldMarks } from './field-marks.ts';
 import { findTrail } from './find-trail.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
 type PlacedChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness'>;
 
@@ -28,7 +29,7 @@ function createMark(
   if (isRemoval(code) && kind !== 'breaking') return { kind: 'removed', message };
   if (code === 'diff/property-added' && kind !== 'breaking' && isOfField) return { kind: 'added' };
   const words = kind === 'breaking' ? kind : 'changed';
-  return { kind: words, message, ...(witness === undefined ? {} : { witness }) };
+  return { kind: words, message, ...omitUndefined({ witness }) };
 }
 
 function isRemoval(code: string): boolean {

@@ -4,6 +4,7 @@ import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/doc
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { formatPropertyPath, type PathStep } from './property-path.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
 /** The object that gets a property. */
 export interface Holder {
@@ -42,7 +43,7 @@ function createHolder(schema: SchemaObject, steps: readonly PathStep[], key: str
   const [first = ''] = names;
   if (names.length < steps.length - 1) return { problem: `"${first}" does not exist, so it has no items or values` };
   const nearest = findNearest(first, Object.keys(schema.properties ?? {}));
-  return { schema, missing: names, key, ...(nearest === undefined ? {} : { nearest }) };
+  return { schema, missing: names, key, ...omitUndefined({ nearest }) };
 }
 
 /** `undefined` when there is no such property. */

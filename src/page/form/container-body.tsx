@@ -20,7 +20,7 @@ export function ContainerBody({ pointer, field, depth, label }: ContainerBodyPro
   const form = useForm();
   const { variant } = form.getParts(pointer).value;
   const { variants, items, entries } = form.getContent(field);
-  const chosen = variant === undefined ? undefined : variants[variant]?.field;
+  const chosen = variants[variant ?? -1]?.field;
   const content = chosen && form.getContent(chosen);
   const isLeaf = chosen !== undefined && content !== undefined && !hasParts(content);
   const isList = items.length > 0 || (content?.items.length ?? 0) > 0;

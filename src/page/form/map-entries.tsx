@@ -133,7 +133,7 @@ function KeyForm({ pointer, field, label }: Omit<MapEntriesProps, 'depth' | 'can
         autocomplete="off"
         spellcheck={false}
         value={key}
-        aria-invalid={message.value === undefined ? undefined : 'true'}
+        aria-invalid={message.value ? 'true' : undefined}
         aria-describedby={described.join(' ') || undefined}
         onInput={({ currentTarget }) => {
           key.value = currentTarget.value;
@@ -201,8 +201,8 @@ function RenameForm({ map, name, onClose }: RenameFormProps): JSX.Element {
         autocomplete="off"
         spellcheck={false}
         value={key}
-        aria-invalid={message.value === undefined ? undefined : 'true'}
-        aria-describedby={message.value === undefined ? undefined : `${id}-error`}
+        aria-invalid={message.value ? 'true' : undefined}
+        aria-describedby={message.value ? `${id}-error` : undefined}
         onInput={({ currentTarget }) => (key.value = currentTarget.value)}
       />
       <button type="submit" class="button">

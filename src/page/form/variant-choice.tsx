@@ -17,7 +17,7 @@ export function VariantChoice({ pointer, field, label }: VariantChoiceProps): JS
   const { variant } = form.getParts(pointer).value;
   const { variants } = form.getContent(field);
   const id = `${createFieldId(pointer)}-variant`;
-  const current = variant === undefined ? undefined : variants[variant];
+  const current = variants[variant ?? -1];
   const choose = (index: number): void => {
     form.accept(form.session.chooseVariant(pointer, index));
   };

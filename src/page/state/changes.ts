@@ -11,7 +11,6 @@ export interface ValueChange {
   readonly field: FormField | undefined;
   /** What the text says; null where it removes what is inherited. */
   readonly value: Json;
-  /** What applies without it; `undefined` if nothing. */
   readonly inherited: Json | undefined;
 }
 

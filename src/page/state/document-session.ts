@@ -27,7 +27,6 @@ import {
 } from './update-values.ts';
 import { findProblem, removeEmptyRoot, replaceScalar } from './values-text.ts';
 
-/** What undo goes back to. */
 interface Moment {
   readonly text: string;
   readonly created: CreatedParents;
@@ -50,7 +49,6 @@ export class DocumentSession implements Session {
   readonly #history: History<Moment>;
   readonly #edits = new EditQueue();
   readonly #listeners = new Set<() => void>();
-  /** What was typed in the variants of a place. */
   readonly #remembered = new Map<Pointer, Map<number, Json | undefined>>();
   #now: Moment;
   #reading: ValuesReading;
@@ -289,7 +287,6 @@ export class DocumentSession implements Session {
     this.#remembered.set(pointer, known.set(variant, own));
   }
 
-  /** Items have other indexes now. */
   #forget(list: Pointer): void {
     for (const pointer of this.#remembered.keys())
       if (pointer !== list && isSameOrDescendant(pointer, list)) this.#remembered.delete(pointer);
@@ -359,9 +356,7 @@ export class DocumentSession implements Session {
 }
 
 interface WriteOptions {
-  /** Edits of the same key are one step. */
   readonly key?: string;
-  /** The edit that takes this one back. */
   readonly backKey?: string | undefined;
   readonly text?: string | undefined;
   readonly path?: readonly string[];
@@ -380,7 +375,6 @@ function createCheckState(check: CheckResult, place: (diagnostic: Diagnostic) =>
   return { ...check, diagnostics, errorCount: diagnostics.filter(({ severity }) => severity === 'error').length };
 }
 
-/** Nothing but comments. */
 function isEmptyText(text: string): boolean {
   return /^\ufeff?(?:[ \t]*(?:#[^\n\r]*)?(?:\r\n|\n|\r|$))*$/.test(text);
 }

@@ -18,7 +18,6 @@ export class EditQueue {
     return this.#writer;
   }
 
-  /** Some edits were accepted and are not done yet. */
   get isWaiting(): boolean {
     return this.#waiting.length > 0;
   }

@@ -115,7 +115,6 @@ function isInFlow(text: string, span: Span | undefined): boolean {
   return span === undefined || /[[{]/.test(text.charAt(span.start));
 }
 
-/** From the line of a key to that of the next one. */
 function findLines(
   { text, spanOf }: ValuesReading,
   object: JsonObject,
@@ -138,7 +137,6 @@ interface KeySpan {
   readonly keyStart: number;
 }
 
-/** In source order. */
 function listKeySpans(spanOf: ValuesReading['spanOf'], object: JsonObject): readonly KeySpan[] {
   const spans = Object.keys(object).flatMap((name): readonly KeySpan[] => {
     const keyStart = spanOf(object, name)?.keyStart;

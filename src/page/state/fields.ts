@@ -17,7 +17,6 @@ export interface Fields {
   readonly getContent: (field: FormField) => FieldContent;
   /** The field of a key or an index inside of a field; `variant` is the chosen one. */
   readonly findChild: (field: FormField, token: string, variant?: number) => FormField | undefined;
-  /** The field of a further key of a map. */
   readonly findEntry: (field: FormField, key: string) => FormField | undefined;
 }
 
@@ -52,7 +51,7 @@ export function openFields({ root }: FormView): Fields {
     getContent(field).entries.find(({ name }) => name === '*' || matcher(name)(key));
   const findChild: Fields['findChild'] = (field, token, variant) => {
     const { items, variants } = getContent(field);
-    const chosen = variant === undefined ? undefined : variants[variant]?.field;
+    const chosen = variants[variant ?? -1]?.field;
     const others = variants.flatMap(({ field: inner }) => (inner === chosen ? [] : [inner]));
     const named = findNamed(field, token) ?? (chosen && findChild(chosen, token));
     if (named) return named;

@@ -3,7 +3,6 @@
 export interface History<State> {
   /** Adds a state. With a `key`, it replaces the last state of the same key: a word that is typed is one step. */
   readonly add: (state: State, key?: string) => void;
-  /** The next state begins a step of its own. */
   readonly endStep: () => void;
   /** `undefined` when there is nothing to undo. */
   readonly undo: () => State | undefined;

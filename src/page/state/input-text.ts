@@ -13,7 +13,6 @@ export type InputReading =
   | { readonly kind: 'empty' }
   | { readonly kind: 'refused'; readonly message: string };
 
-/** Types of a field for its input; `string` accepts every text. */
 type InputType = 'string' | 'integer' | 'number' | 'boolean' | 'null';
 
 /**
@@ -97,7 +96,6 @@ function readQuoted(text: string): string | undefined {
   return read.kind === 'value' && typeof read.value === 'string' ? read.value : undefined;
 }
 
-/** Any value, in YAML. */
 function readYamlInput(text: string): InputReading {
   if (text.trim() === '') return { kind: 'empty' };
   const { value, diagnostics } = readValues(`value:\n${indent(text)}\n`, 'input');

@@ -10,11 +10,9 @@ import { openTextLayers, overrideValues } from '../../values/layers/text-layers.
 import { getPart } from './share-tree.ts';
 
 export interface LayeredValues {
-  /** What applies when the edited text is empty. */
   readonly inherited: JsonObject;
   /** What applies with these values on top: objects merge, lists replace, and null removes what is inherited. */
   readonly merge: (own: JsonObject) => JsonObject;
-  /** The file of the topmost layer that has a value at the pointer. */
   readonly findFile: (pointer: Pointer) => string | undefined;
 }
 

@@ -250,7 +250,7 @@ function listFields(
 ): readonly FieldPlace[] {
   if (!field) return [];
   const { fields, variants } = index.getContent(field);
-  const chosen = variant === undefined ? undefined : variants[variant]?.field;
+  const chosen = variants[variant ?? -1]?.field;
   const ofVariant = chosen ? index.getContent(chosen).fields : [];
   const names = new Set(ofVariant.map(({ name }) => name));
   const applying = fields.filter(

@@ -23,7 +23,7 @@ export interface VariantSwitch {
 export function switchVariant({ getContent }: Pick<Fields, 'getContent'>, change: VariantSwitch): Json | undefined {
   const { own, inherited, content, from, to, remembered } = change;
   const target = content.variants[to];
-  const old = from === undefined ? undefined : content.variants[from];
+  const old = content.variants[from ?? -1];
   const common = new Set(content.fields.map(({ name }) => name));
   const next = new Map(target ? getContent(target.field).fields.map((inner) => [inner.name, inner]) : []);
   if (next.size === 0 && !isObject(remembered)) return remembered;
