@@ -43,17 +43,17 @@ function buildObserved(build: BuildDefinition, linking: Linking, key: string, un
   const names = new Map<string, string | undefined>();
   const recorded = createRecorded();
   // A problem is reported each time, and what the configuration says of a root may change.
-  let isAlike = true;
+  const seen = { isAlike: true };
   const own: Linking = {
     ...linking,
     linkable: {
       ...linkable,
       report: (...problem) => {
-        isAlike = false;
+        seen.isAlike = false;
         linkable.report(...problem);
       },
       closes: (name) => {
-        isAlike = false;
+        seen.isAlike = false;
         return linkable.closes?.(name) === true;
       },
     },
@@ -66,7 +66,7 @@ function buildObserved(build: BuildDefinition, linking: Linking, key: string, un
   const settings = { rootKey, followsConventions, closesObjects };
   const definition = { schema, recorded: { ...recorded, hasChecks }, linking: settings, units, names };
   // Checks are replaced in the schemas once all are there.
-  if (isAlike && !hasChecks) definitions.set(unit, definition);
+  if (seen.isAlike && !hasChecks) definitions.set(unit, definition);
   return definition;
 }
 
