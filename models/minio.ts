@@ -126,7 +126,7 @@ export class Scaling {
 }
 
 /** Values of an object store. */
-@Values({ closed: true, targets: ['ytt'] })
+@Values({ closed: true, targets: ['json-schema', 'ytt'] })
 @Allow('helm/global-missing', 'The values are those of templates of ytt, not of a chart.')
 export class Minio {
   /** What the store serves instead of its own disks. */

@@ -28,6 +28,7 @@ export { normalize, type NormalizeOptions, type NormalizeResult } from './comman
 export { validate, type ValidateOptions } from './commands/validate.ts';
 export { audit, type AuditOptions } from './commands/audit.ts';
 export { values, type ValuesOptions } from './commands/values.ts';
+export { migrateValues, type MigrateOptions, type MigrateResult } from './commands/migrate-values.ts';
 export type { DocumentOptions } from './commands/inputs/open.ts';
 export type { Audit, AuditedObject, LoadedValues, Validation } from './generator/dialect/services.ts';
 export type { DefaultsScope } from './values/layers/index.ts';

@@ -1,9 +1,11 @@
 import { build } from 'esbuild';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
-import { folderForAll, writeFiles } from './support/folder.ts';
+import { memoize } from '../src/text/value/once.ts';
+import { chromium, serveFolder, useChromium } from './support/chromium.ts';
+import { folderFor, folderForAll, writeFiles } from './support/folder.ts';
 import { built, describeWith } from './support/needs.ts';
 import { packageIn } from './support/packed.ts';
 import { type Ran, run, runNode } from './support/run.ts';
@@ -119,12 +121,58 @@ console.log(probe.constructor.name, env[0].constructor.name, probe.periodSeconds
     expect(stdout).toMatch(/^models\/demo\.ts:5:\d+.*@Minimum takes a number, not "1"/m);
   });
 
+  test('writes the form and the reference of a chart with all that their pages load', async () => {
+    await writePages();
+    for (const site of ['form', 'reference']) expect(findUnlinked(join(project, site))).toEqual([]);
+    expect(findUnlinked(folderFor({ 'index.html': '<script src="./gone.js">' }))).toEqual(['gone.js']);
+  });
+
+  describeWith('in Chromium', chromium, (path) => {
+    const browser = useChromium(path);
+
+    test('its form and its reference open', async () => {
+      await writePages();
+      const form = await browser.open(await serveFolder(join(project, 'form')));
+      const input = form.page.getByRole('textbox', { name: 'Replicas' });
+      await input.fill('many');
+      await input.press('Tab');
+      await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
+      const { page } = await browser.open(await serveFolder(join(project, 'reference')));
+      expect(await page.getByRole('heading', { name: 'Replicas' }).count()).toBe(1);
+    });
+  });
+
   test('refuses a wrong option without a stack trace', async () => {
     const { status, stderr } = await schemawright('gen', '--chekc');
     expect(status).toBe(2);
     expect(stderr).toContain('--chekc');
     expect(stderr).not.toMatch(/^ +at /m);
   });
+}
+
+const writePages = memoize(async (): Promise<void> => {
+  writeFiles(project, {
+    'chart/Chart.yaml': 'apiVersion: v2\nname: demo\nversion: 0.1.0\n',
+    'chart/values.yaml': 'replicas: 2\n',
+    'chart/values.schema.json': '{ "properties": { "replicas": { "type": "integer", "title": "Replicas" } } }\n',
+  });
+  expect(await schemawright('preview', 'chart', '--static', 'form')).toMatchObject({ status: 0 });
+  expect(await schemawright('docs', 'chart', '--html', 'reference')).toMatchObject({ status: 0 });
+});
+
+/** The files that pages, scripts and styles of a folder name and that are not there. */
+function findUnlinked(folder: string): readonly string[] {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const named = files
+    .filter((file) => /\.(?:html|js|css)$/.test(file))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      const links = file.endsWith('.html')
+        ? /(?:src|href)="(?![a-z]+:|#)([^"#]+)/g
+        : /["'(`](\.{1,2}\/[\w./-]+\.(?:js|css|json))["')`]/g;
+      return [...text.matchAll(links)].map(([, link = '']) => join(dirname(file), link));
+    });
+  return [...new Set(named)].filter((file) => !existsSync(join(folder, file)));
 }
 
 function schemawright(...args: readonly string[]): Promise<Ran> {

@@ -141,7 +141,7 @@ export const minio = bind<Minio, MinioInput>({
   name: 'Minio',
   file: 'models/minio.ts',
   classes: [
-    [Minio, '4d8ea49cb8a1ab8e', ['']],
+    [Minio, 'e03297bec9b5e8b8', ['']],
     [Gateways, '5451f2eb5eb3054d', ['/properties/gateway']],
     [S3Gateway, 'a5d34f7b89154ea9', ['/properties/gateway/properties/s3']],
     [Gateway, 'a2be12072a5ea4c1', ['/properties/gateway/properties/azure']],

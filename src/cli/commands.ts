@@ -50,6 +50,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   values: {
     group: 'values',
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',
+    commands: {
+      migrate: {
+        group: 'values',
+        summary: 'Rewrite values files for a newer version of a chart, by the history that its model declares.',
+        load: async () => (await import('./commands/migrate-values.ts')).migrateValues,
+      },
+    },
     load: async () => (await import('./commands/values.ts')).values,
   },
   preview: {

@@ -5,6 +5,7 @@ import { type Argument, argument, isJson } from './entry/arguments.ts';
 import * as arrays from './arrays.ts';
 import * as composition from './composition.ts';
 import * as forms from './forms.ts';
+import * as history from './history.ts';
 import * as conditions from './conditions.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
 import { everyFit, everywhere, isKeyword, keyword } from './entry/keyword.ts';
@@ -55,6 +56,7 @@ const ofTypes: readonly string[] = ['$ref', '$defs', 'definitions', 'properties'
 export const families = {
   annotations,
   forms,
+  history,
   values,
   strings,
   numbers,

@@ -12,6 +12,7 @@ export * from './conditions.ts';
 export { Keyword, Without } from './escape.ts';
 export * from './forms.ts';
 export { keyword, type KeywordDecorator, type KeywordDefinition } from './entry/keyword.ts';
+export * from './history.ts';
 export * from './roots.ts';
 export * from './numbers.ts';
 export * from './objects.ts';

@@ -1,4 +1,5 @@
 import type { FormatName } from '../schema/keywords/table.ts';
+import { escapePattern } from '../text/escape-pattern.ts';
 import { type Argument, naturalNumber, regularExpression, nonEmptyString } from './entry/arguments.ts';
 import { keywordFamily, keyword } from './entry/keyword.ts';
 import { appendCondition } from './entry/partial-schema.ts';
@@ -59,6 +60,6 @@ export const Prefix = keyword({
   doc: 'The string begins with this text. It becomes a pattern in `allOf`, beside any other pattern.',
   writes: ['allOf'],
   write: (partial, text) => {
-    appendCondition(partial, { pattern: `^${text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)}` });
+    appendCondition(partial, { pattern: `^${escapePattern(text)}` });
   },
 });

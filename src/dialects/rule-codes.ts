@@ -140,6 +140,7 @@ export type RuleCode =
   | 'params/invalid-char'
   | 'params/keyword-type'
   | 'params/name-missing'
+  | 'params/name-slash'
   | 'params/no-parameters'
   | 'params/not-object'
   | 'params/number-form'

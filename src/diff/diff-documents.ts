@@ -9,6 +9,7 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
 import { repairDefaults } from './documents/base.ts';
+import { applyHistory } from './documents/history.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
 import { type Merging, type Subject, createSubject } from './pair/subject.ts';
 import { describePair } from './pair/pair.ts';
@@ -23,7 +24,7 @@ export function diffDocuments(
   values: readonly GivenValues[] = [],
   onChange?: CompareWatch,
 ): readonly Change[] {
-  const changes = mergedChanges(compare(old, next, values, onChange));
+  const changes = applyHistory([old, next], mergedChanges(compare(old, next, values, onChange)), values);
   return sortedChanges(
     old.fromModel === next.fromModel ? changes : changes.filter(({ code }) => !code.startsWith(modelsOnly)),
   );

@@ -4,6 +4,7 @@ import { advice } from '../rules/advice/index.ts';
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { chartKind } from './charts/chart-kind.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
+import { codes } from './codes.ts';
 import { docs } from './emit/docs.ts';
 import { kubeapps } from './emit/kubeapps/kubeapps.ts';
 import { rancher } from './emit/rancher/rancher.ts';
@@ -32,13 +33,5 @@ export const helm = {
       forRoots: ['values'],
     },
   ],
-  codes: {
-    'values/annotation': {
-      summary: 'A comment in values.yaml about a value cannot be imported into the model.',
-      why: 'Helm would refuse the schema or the value: a wrong type, a pattern that Go does not support, a reference.',
-      help: 'Correct the comment, or use decorators in the model.',
-      bad: 'replicas: two # @schema type:integer',
-      good: 'replicas: 2 # @schema type:integer',
-    },
-  },
+  codes,
 } as const satisfies Dialect;

@@ -43,6 +43,7 @@ export const services: Readonly<Record<string, KindServices>> = {
       flags: valuesFlags,
       run: async (request) => (await import('./values/load.ts')).loadValues(request),
     },
+    migrate: { run: async (request) => (await import('./values/migrate.ts')).migrateFiles(request) },
     cases: { run: async (request) => await (await import('./values/cases.ts')).valuesCases(request) },
   },
 };

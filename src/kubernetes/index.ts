@@ -3,6 +3,7 @@ import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
 import { crd } from './emit/crd.ts';
 import { olm } from './emit/olm/olm.ts';
+import { carvelPackage } from './emit/package/carvel-package.ts';
 import { services } from './services.ts';
 import { manifestFields } from './print/manifest-fields.ts';
 import { speech } from './print/speech.ts';
@@ -31,7 +32,7 @@ export const kubernetes = {
   services,
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
-  targets: [crd, olm],
+  targets: [crd, olm, carvelPackage],
   profiles: [crdProfile],
   compare: {
     crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),

@@ -176,6 +176,12 @@ const plans: readonly Row[] = [
     'KUDO does not interrupt running plans.',
     'Wait until it is complete.',
   ],
+  [
+    'plan/cleanup',
+    'An update schedules the plan "cleanup" of an instance that is not deleted.',
+    'KUDO runs it only for a deleted instance.',
+    'Delete the instance.',
+  ],
   ['plan/multiple', 'A change triggers several plans.', onePlan, 'Make the changes one after the other.'],
   ['plan/running', 'An instance is upgraded while a plan is running.', onePlan, 'Wait until it is complete.'],
   [
@@ -208,6 +214,12 @@ const plans: readonly Row[] = [
     'A version is not in the given chain.',
     'An upgrade is planned from a chain of versions.',
     'Include all intermediate versions.',
+  ],
+  [
+    'upgrade/version-unnamed',
+    'The name of the new OperatorVersion is unknown.',
+    'The upgraded Instance still names the old one.',
+    'Name it with --name, or name a package or an OperatorVersion with --to.',
   ],
   [
     'upgrade/value-dropped',

@@ -25,7 +25,11 @@ const valuesFlags = {
     many: 'whole',
     doc: 'like --data-values-env, with YAML values',
   },
-  'data-values-file': { value: 'FILE', many: 'whole', doc: 'a values file, like -f' },
+  'data-values-file': {
+    value: 'FILE',
+    many: 'whole',
+    doc: 'a plain values file; unlike -f, it may not have annotations',
+  },
 } as const satisfies FlagTable;
 
 export const services: Readonly<Record<string, KindServices>> = {

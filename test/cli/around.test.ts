@@ -94,6 +94,44 @@ describe('validate without a schema', () => {
   });
 });
 
+describe('a chart without a schema that has definitions', () => {
+  const definition = `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: toys.example.com }
+spec:
+  group: example.com
+  names: { kind: Toy, plural: toys }
+  scope: Namespaced
+  versions: [{ name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }]
+`;
+  const files = {
+    'app/Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+    'app/values.yaml': 'replicas: 1\nbase:\n  size: 2\n',
+    'app/crds/toy.yaml': definition,
+    'app/charts/base/Chart.yaml': 'apiVersion: v2\nname: base\nversion: 1.0.0\n',
+    'app/charts/base/crds/toy.yaml': definition,
+  };
+
+  test('is validated by the schemas of its sub-charts, as Helm does', async () => {
+    const schema = '{ "properties": { "size": { "type": "integer" } } }';
+    const cwd = folderFor({
+      ...files,
+      'app/charts/base/values.schema.json': schema,
+      'my.yaml': 'base: { size: big }\n',
+    });
+    expect((await ran(cwd, 'validate', 'app')).status).toBe(0);
+    const { status, stdout } = await ran(cwd, 'validate', 'app', 'my.yaml', '--format', 'concise');
+    expect([status, stdout]).toEqual([1, expect.stringContaining('my.yaml:1:9 error type')]);
+  });
+
+  test('is not valid for want of a schema', async () => {
+    const cwd = folderFor(files);
+    const { status, stderr } = await ran(cwd, 'validate', 'app');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('the chart in app has no values.schema.json')]);
+    expect(await ran(cwd, 'values', 'app', '--set', 'a=1')).toMatchObject({ status: 0 });
+  });
+});
+
 test('values without a schema prints those of the chart around', async () => {
   const cwd = folderFor(chart('web'));
   expect(await ran(cwd, 'values', '--set', 'a=1')).toMatchObject({ status: 0, stdout: 'replicas: 1\na: 1\n' });

@@ -74,6 +74,36 @@ async function convert(cwd: string, ...args: readonly string[]): Promise<Convert
   return { status, stdout: terminal.stdout(), stderr: terminal.stderr() };
 }
 
+describe('the schema of a chart', () => {
+  const files = {
+    'values.schema.json':
+      '{ "type": "object", "properties": { "size": { "type": "integer", "default": 1 }, "name": { "type": "string" } } }',
+    'values.yaml': 'size: 3\nname: mine\n',
+  };
+
+  test.each([
+    ['questions.yaml', /default: 3[^]*default: mine/],
+    ['kubeapps', /"default": 3[^]*"default": "mine"/],
+    ['backstage', /default: 3[^]*default: mine/],
+    ['rjsf', /"ui:placeholder": "mine"/],
+    ['jsonforms', /"placeholder": "mine"/],
+  ])('has the defaults of its values in %s', async (format, wanted) => {
+    const cwd = folderFor({ ...files, 'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n' });
+    for (const name of ['values.schema.json', '.']) {
+      const terminal = recordedTerminal(cwd);
+      await runCommandLine(['convert', name, '--to', format], terminal);
+      expect(terminal.stdout()).toMatch(wanted);
+    }
+  });
+
+  test('has its own defaults elsewhere', async () => {
+    const terminal = recordedTerminal(folderFor(files));
+    await runCommandLine(['convert', 'values.schema.json', '--to', 'rancher'], terminal);
+    expect(terminal.stdout()).toMatch(/default: 1/);
+    expect(terminal.stdout()).not.toContain('mine');
+  });
+});
+
 describe('between all formats', () => {
   const files = ['app/values.schema.json', 'crd.yaml', 'openapi.yaml', 'models/app.ts'] as const;
   const formats = formatNames(targetsOf(dialects));

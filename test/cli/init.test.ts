@@ -20,6 +20,25 @@ function textIn(folder: string, path: string): string {
   return readFileSync(join(folder, path), 'utf8');
 }
 
+test('the folder of a package with a schema of ytt gets a model of it, which belongs to no chart', async () => {
+  const folder = folderFor({
+    'config/schema.yml': '#@data/values-schema\n---\n#@schema/desc "How many."\nreplicas: 1\n',
+    'config/_ytt_lib/other/schema.yml': '#@data/values-schema\n---\nname: ""\n',
+    'config/deployment.yml': '#@ load("@ytt:data", "data")\n---\nreplicas: #@ data.values.replicas\n',
+  });
+  expect(await initIn(folder, '--yes', '--name', 'shop')).toContain('wrote   models/shop.ts (from config/schema.yml)');
+  const model = textIn(folder, 'models/shop.ts');
+  expect(model).toContain('@Values({ targets: { ytt: {} } })');
+  expect(model).toContain('export class Shop {');
+  expect(model).toContain('replicas: Integer = 1;');
+});
+
+test('a folder with several schemas gets the sample', async () => {
+  const schema = '#@data/values-schema\n---\nname: ""\n';
+  const folder = folderFor({ 'a/schema.yml': schema, 'b/schema.yml': schema });
+  expect(await initIn(folder, '--yes', '--name', 'shop')).toContain('wrote   models/shop.ts\n');
+});
+
 describe('in an empty folder', () => {
   test('writes a model, a configuration, a tsconfig.json and a package.json', async () => {
     const folder = folderFor();

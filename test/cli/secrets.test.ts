@@ -111,6 +111,21 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     },
   ],
   values: [{ line: 'values chart -f mine.yaml', status: 0, says: /./, holds: product('the values') }],
+  'values migrate': [
+    { line: 'values migrate renamed.schema.json old.yaml --check', status: 1, says: /is now .*login\.password/ },
+    {
+      line: 'values migrate renamed.schema.json old.yaml',
+      status: 0,
+      says: /is now .*login\.password/,
+      holds: [/old\.yaml$/, 'it rewrites the values'],
+    },
+    {
+      line: 'values migrate renamed.schema.json old.yaml --dry-run',
+      status: 0,
+      says: /is now .*login\.password/,
+      holds: product('the lines that change'),
+    },
+  ],
   cases: [
     {
       line: 'cases chart/values.schema.json --out cases',
@@ -279,6 +294,10 @@ export class App {
     'chart/values.schema.json': JSON.stringify(schema('schema'), null, 1),
     'new.schema.json': JSON.stringify(schema('new', { pattern: '^[A-Z]$' }), null, 1),
     'mine.yaml': values('mine'),
+    'renamed.schema.json': JSON.stringify(
+      schema('renamed', { pattern: '.', 'x-renamed-from': [{ from: 'pass', since: '2.0.0' }] }),
+    ),
+    'old.yaml': values('old').replace('password', 'pass'),
     'schema.yml': '#@data/values-schema\n---\nsize: 1\n',
     'ytt.yml': `size: ${planted}-ytt\n`,
     'crd.yaml': definition(
@@ -364,7 +383,8 @@ function listTexts({ stdout, stderr, written }: Ran, { holds }: Row): readonly (
 
 function listNames(entries: Readonly<Record<string, CommandEntry>>, before = ''): readonly string[] {
   return Object.entries(entries).flatMap(([name, { commands: inner }]) =>
-    inner ? listNames(inner, `${name} `) : [`${before}${name}`],
+    // Only values is a command of its own beside those below it.
+    [...(inner ? listNames(inner, `${name} `) : []), ...(inner && name !== 'values' ? [] : [`${before}${name}`])],
   );
 }
 

@@ -8,6 +8,7 @@ const files: Files = {
   'more.yml': '#@data/values-schema\n---\n#@overlay/match missing_ok=True\nextra: x\n',
   'values.yml': 'replicas: 3\n',
   'low.yml': 'replicas: 0\n',
+  'wide.yml': 'big: 7\n',
   'wrong.yml': 'nmae: a\nname: yes\n',
   'overlay.yml':
     '#@data/values\n#@overlay/match-child-defaults missing_ok=True\n---\n#@overlay/remove\nreplicas:\nname: b\n',
@@ -99,4 +100,14 @@ test.each([
 ])('%s is exit 2 and a message', async (_, args, message) => {
   const { status, stderr } = await ran(...args);
   expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+});
+
+test('--data-values-file takes plain files only, and -f takes both', async () => {
+  const plain = await ran('values', '--ytt', 'schema.yml', '--data-values-file', 'values.yml');
+  expect([plain.status, plain.stdout]).toEqual([0, 'replicas: 3\nname: ""\nbig: 0\n']);
+  const both = await ran('values', '--ytt', 'schema.yml', '-f', 'overlay.yml', '-f', 'wide.yml');
+  expect([both.status, both.stdout]).toEqual([0, 'name: b\nbig: 7\nreplicas: 1\n']);
+  const annotated = await ran('validate', '--ytt', 'schema.yml', '--data-values-file', 'overlay.yml');
+  expect(annotated.status).toBe(1);
+  expect(annotated.stdout).toContain('the values file contains ytt code or annotations');
 });

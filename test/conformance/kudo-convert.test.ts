@@ -44,7 +44,10 @@ describeShared('v1beta1 becomes v1beta2 as the seed says', 'corpus/kudo', (root)
       if (expected.parameters !== undefined) expect(parameters).toEqual(expected.parameters);
     });
 
-    function converted(input: KudoCase['input'], values: KubeObject): ReturnType<typeof convertValues> {
+    function converted(
+      input: KudoCase['input'],
+      values: KubeObject,
+    ): Pick<ReturnType<typeof convertValues>, 'parameters' | 'findings'> {
       const { operatorVersionProperties: properties } = input;
       if (properties !== undefined) return convertValues({ type: 'object', properties }, values);
       const texts = Object.entries((input.annotations ?? {}) as Record<string, string>);

@@ -19,7 +19,7 @@ describeShared('parameters are listed as KUDO lists them', 'corpus/kudo/packages
     if (file.version !== 'v1beta1') expect.fail('every package of the corpus is a flat list');
     const [table, described] = [false, true].map((descriptions) => {
       const { columns, rows } = createClassicListing(file.list, { descriptions });
-      return tableText([columns, ...rows], { isWrapped: descriptions });
+      return tableText([columns, ...rows]);
     });
     expect(table).toBe(recorded(name, 'table.txt'));
     expect(described).toBe(recorded(name, 'descriptions.txt'));

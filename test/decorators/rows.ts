@@ -234,6 +234,58 @@ export const rows: Readonly<Record<string, Row>> = {
       [['text', 'yaml'], '"text", "yaml"'],
     ],
   },
+  RenamedFrom: {
+    before: { 'x-renamed-from': [{ from: 'first', since: '1.0.0' }] },
+    right: [
+      [
+        ['logs.level', { since: '2.0.0', until: '3.0.0' }],
+        {
+          'x-renamed-from': [
+            { from: 'first', since: '1.0.0' },
+            { from: 'logs.level', since: '2.0.0', until: '3.0.0' },
+          ],
+        },
+      ],
+    ],
+    expects: 'takes an old key or path and { since: "1.2.0", until?: "2.0.0" }',
+    wrong: [
+      [[], 'nothing'],
+      [['old'], '"old"'],
+      [['', { since: '1.0.0' }], '"", {"since":"1.0.0"}'],
+      [['a..b', { since: '1.0.0' }], '"a..b", {"since":"1.0.0"}'],
+      [['old', { since: 'soon' }], '"old", {"since":"soon"}'],
+      [['old', { since: 'x' }], '"old", {"since":"x"}'],
+      [['old', { since: '1.0.0', to: 'new' }], '"old", {"since":"1.0.0","to":"new"}'],
+      [['old', { since: '1.0.0' }, 5], '"old", {"since":"1.0.0"}, 5'],
+    ],
+  },
+  RemovedIn: {
+    right: [
+      [['2.0.0', 'old'], { 'x-removed-in': [{ key: 'old', since: '2.0.0' }] }],
+      [['2', 'a.b', 'Use c.'], { 'x-removed-in': [{ key: 'a.b', since: '2', note: 'Use c.' }] }],
+    ],
+    expects: 'takes a version, a key or path, and what to do instead',
+    wrong: [
+      [[], 'nothing'],
+      [['2.0.0'], '"2.0.0"'],
+      [['old', '2.0.0'], '"old", "2.0.0"'],
+      [['2.0.0', 'old', ''], '"2.0.0", "old", ""'],
+      [['2.0.0', 'old', 'Use c.', 5], '"2.0.0", "old", "Use c.", 5'],
+    ],
+  },
+  DefaultChangedFrom: {
+    right: [
+      [['INFO', { since: '2.0.0' }], { 'x-default-changed-from': [{ default: 'INFO', since: '2.0.0' }] }],
+      [[null, { since: '2.0.0' }], { 'x-default-changed-from': [{ default: null, since: '2.0.0' }] }],
+    ],
+    expects: 'takes the old default and { since: "1.2.0" }',
+    wrong: [
+      [[], 'nothing'],
+      [['INFO'], '"INFO"'],
+      [['INFO', { since: 2 }], '"INFO", {"since":2}'],
+      [['INFO', { since: '2.0.0' }, 5], '"INFO", {"since":"2.0.0"}, 5'],
+    ],
+  },
   ReadOnly: noArgument({ readOnly: true }),
   WriteOnly: noArgument({ writeOnly: true }),
   Secret: noArgument({ writeOnly: true, format: 'password' }),

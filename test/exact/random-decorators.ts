@@ -95,6 +95,11 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
   'takes no argument': () => nothing,
   'takes one of text, textarea, password, number, checkbox, select, group, list, map, union, yaml': () =>
     fc.constantFrom("'textarea'", "'yaml'"),
+  'takes an old key or path and { since: "1.2.0", until?: "2.0.0" }': () =>
+    fc.constantFrom("'old', { since: '1.0.0' }", "'a.b', { since: '1.0.0', until: '2.0.0' }"),
+  'takes a version, a key or path, and what to do instead': () =>
+    fc.constantFrom("'2.0.0', 'old'", "'2.0.0', words.first, 'Use another.'"),
+  'takes the old default and { since: "1.2.0" }': () => json.map((value) => `${value}, { since: '1.0.0' }`),
   'takes an array of [value, label]': () => fc.constantFrom("[['a', 'A'], ['b', words.first]]", "[[Level.Low, 'Low']]"),
   'takes one or more values, an array of them or an enum': () =>
     fc.constantFrom("'a', 'b'", 'list', 'Level', 'limit, 8', '[limit, 9]'),

@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { docs } from '../../src/commands/docs/docs.ts';
 import { openForms } from '../../src/commands/forms/open-forms.ts';
+import { openPage } from '../../src/commands/preview/open-page.ts';
 import type { FormField } from '../../src/form/form-view.ts';
+import { openSession } from '../../src/page/state/open-session.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import type { Json } from '../../src/text/value/json.ts';
+import { parsePointer } from '../../src/text/value/pointer.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { packed } from '../support/tar.ts';
 
@@ -74,6 +78,43 @@ describe('a chart with sub-charts', () => {
       'plain:\n  level: info\n',
       umbrella['values.yaml'],
     ]);
+  });
+
+  test('has what Helm passes on between them, in the form and in the page of docs, with whose it is', async () => {
+    const cwd = folderFor({
+      'Chart.yaml': [
+        ...['apiVersion: v2', 'name: shop', 'version: 1.0.0', 'dependencies:'],
+        ...['  - name: db', '    version: 1.0.0', '    import-values: [{ child: exports, parent: settings }]', ''],
+      ].join('\n'),
+      'values.yaml': 'global:\n  region: eu\n  zone: a\n',
+      'charts/db/Chart.yaml': 'apiVersion: v2\nname: db\nversion: 1.0.0\n',
+      'charts/db/values.yaml': 'exports:\n  port: 5432\nglobal:\n  # Where it runs.\n  zone: b\n',
+    });
+    const { data } = await openPage({ cwd, inputs: ['.'] });
+    const [document] = data.documents;
+    if (!document) return expect.fail('no form');
+    const { root } = document.view;
+    const session = await openSession(document);
+    const ofChart = { source: 'values', of: 'values.yaml' };
+    for (const [pointer, value, description] of [
+      ['/db/global/region', 'eu', 'Passed on from global.region.'],
+      ['/db/global/zone', 'a', 'Where it runs.'],
+    ] as const) {
+      const field = findField(root, ...parsePointer(pointer));
+      expect(field).toMatchObject({ default: { value, ...ofChart }, description });
+      expect(session.getPlace(pointer)).toMatchObject({
+        inherited: value,
+        inheritedSource: { kind: 'values', of: 'values.yaml' },
+      });
+    }
+    const imported = findField(root, 'settings', 'port');
+    expect(imported).toMatchObject({
+      default: { value: 5432, source: 'sub-chart', of: 'db' },
+      description: 'Passed on from db.exports.port.',
+    });
+    const { text } = await docs({ cwd, inputs: ['.'] });
+    expect(text).toMatch(/`db\.global\.region` \| string \| `"eu"`/);
+    expect(text).toMatch(/`settings\.port` \| integer \| `5432`/);
   });
 
   test.each<readonly [isValid: boolean, values: Json]>([

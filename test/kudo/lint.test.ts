@@ -156,3 +156,58 @@ properties:
     ]);
   });
 });
+
+/** Recorded from `kubectl kudo package verify`. */
+const valueProblems: readonly (readonly [string, string, string])[] = [
+  ['integer', '2', 'type is "integer" but format of %!s(float64=2) is invalid'],
+  [
+    'integer',
+    '"1.5"',
+    'type is "integer" but format of "1.5" is invalid: strconv.ParseInt: parsing "1.5": invalid syntax',
+  ],
+  [
+    'integer',
+    '"99999999999999999999"',
+    'type is "integer" but format of "99999999999999999999" is invalid: strconv.ParseInt: parsing "99999999999999999999": value out of range',
+  ],
+  ['number', 'false', 'type is "number" but format of %!s(bool=false) is invalid'],
+  ['number', '[1, a]', 'type is "number" but format of [%!s(float64=1) a] is invalid'],
+  ['boolean', '1.5', 'type is "boolean" but format of %!s(float64=1.5) is invalid'],
+  ['boolean', '"x"', 'type is "boolean" but format of "x" is invalid: strconv.ParseBool: parsing "x": invalid syntax'],
+  ['string', '1000000', 'type is "string" but format is invalid: %!s(float64=1e+06)'],
+  ['string', '{b: [x], a: 1}', 'type is "string" but format is invalid: map[a:%!s(float64=1) b:[x]]'],
+  ['array', '1.5', 'type is "array" but value %!s(float64=1.5) is not an array'],
+  ['array', '"a: b"', 'type is "array", but format of a: b is invalid'],
+  ['map', '[1, a]', 'type is "map" but value [%!s(float64=1) a] is not a map'],
+];
+
+describe('the values of a flat list', () => {
+  const list = (type: string, field: string) =>
+    told(`parameters:\n- {name: A, type: ${type}, trigger: deploy, ${field}}\n`).map(({ message }) => message);
+
+  test.each(valueProblems)("%s %s is refused in KUDO's words", (type, value, message) => {
+    expect(list(type, `default: ${value}`)).toEqual([`parameter "A" has an invalid default value: ${message}`]);
+    expect(list(type, `enum: [${value}]`)).toEqual([`parameter "A" has an invalid enum value: ${message}`]);
+  });
+
+  test.each([
+    ['boolean', 'false'],
+    ['number', '1.5'],
+    ['number', '2'],
+    ['number', '"inf"'],
+    ['array', '[1, a]'],
+    ['array', '""'],
+    ['array', '"null"'],
+    ['map', '{a: 1}'],
+    ['map', '"null"'],
+  ])('%s %s is accepted', (type, value) => {
+    expect(list(type, `default: ${value}`)).toEqual([]);
+    expect(list(type, `enum: [${value}]`)).toEqual([]);
+  });
+
+  test('a default that differs from an allowed value only in its quotes is none of them', () => {
+    expect(list('boolean', 'default: true, enum: ["true"]')).toEqual([
+      'parameter "A" has an invalid default value: value is %!q(bool=true), but only allowed values are [true]',
+    ]);
+  });
+});

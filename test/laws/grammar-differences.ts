@@ -93,7 +93,6 @@ export const differencesOf: Readonly<Partial<Record<GrammarName, readonly Differ
     { tool: 'the API server', how: 'hyphens may be left out', takes: ['123e4567e89b12d3a456426614174000'] },
     { tool: 'CEL', how: 'hyphens may be left out', takes: ['123e4567e89b12d3a456426614174000'] },
   ],
-  port: [{ tool: 'seed', how: 'no zeros before it', refuses: ['00080'] }],
   base64: [{ tool: 'the API server', how: 'not empty', refuses: [''] }],
   quantity: [{ tool: 'CEL', how: 'as Kubernetes itself: no digits at all', takes: ['m', '.', 'e3', '+'] }],
 };

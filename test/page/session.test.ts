@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { openSession } from '../../src/page/state/open-session.ts';
 import { openCheck } from '../../src/page/worker/open-check.ts';
 import { createPageDocument, openTestSession } from './open.ts';
 
@@ -186,6 +187,20 @@ describe('a condition', () => {
     expect(session.getPlace('/extra').isRequired).toBe(true);
     session.set('/mode', 'b');
     expect(listNames()).toEqual(['mode']);
+  });
+});
+
+describe('a field that only the values of the chart tell', () => {
+  it('warns of a text where the chart has a number, since no check refuses it', async () => {
+    const { view } = createPageDocument({ properties: { ...schema.properties, port: { type: 'integer' } } });
+    const session = await openSession({ ...createPageDocument(schema), view });
+    await session.prepareEdits();
+    session.set('/port', 'many');
+    session.set('/replicas', 'many');
+    expect(session.getPlace('/port')).toMatchObject({ diagnostics: [{ severity: 'warning', pointer: '/port' }] });
+    expect(session.getPlace('/replicas').diagnostics).toEqual([]);
+    session.set('/port', 80);
+    expect(session.getPlace('/port').diagnostics).toEqual([]);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   type Emitted,
   emitTargets,
   joinedSettings,
+  settingsOfRoot,
   loadTargets,
   type Target,
   type TargetPlace,
@@ -51,7 +52,7 @@ export function emitDocument(
   chosen: readonly Target[] = targets,
   place?: TargetPlace,
 ): Emitted {
-  return emitTargets(document, chosen, joinedSettings([document.targets, { ...options }]), place);
+  return emitTargets(document, chosen, joinedSettings([settingsOfRoot(document, chosen), { ...options }]), place);
 }
 
 /** The target of that name. */

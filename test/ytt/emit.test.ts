@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
+import { loadValues } from '../../src/ytt/values/index.ts';
 import { documentOf } from '../emit/document.ts';
 
 const emitter = yttEmitter({ values: 'schema.yml' });
@@ -38,6 +39,21 @@ describe('types, by the text of the value', () => {
   ])('%s', (_, schema, lines) => {
     expect(property(schema)).toEqual(lines);
   });
+});
+
+test.each<[step: number, accepted: number[], refused: number[]]>([
+  [0.1, [0, 0.3, -0.7, 1.1, 1e21], [0.35, 1e-7]],
+  [0.01, [19.99, 1.1], [0.015]],
+  [1e-7, [3e-7, 5], [35e-8]],
+  [2.5, [5, 1e22], [1, 0.5]],
+])('a multiple of %d is one by its decimal digits', (step, accepted, refused) => {
+  const of = { type: 'number', multipleOf: step, default: 0 } as const;
+  const { text } = emitted({ type: 'object', properties: { p: of } });
+  const verdictOf = (value: number): string =>
+    loadValues({ files: [{ file: 'schema.yml', text }], values: [{ file: 'v.yml', text: `p: ${String(value)}` }] })
+      .verdict;
+  expect(accepted.map(verdictOf)).toEqual(accepted.map(() => 'accept'));
+  expect(refused.map(verdictOf)).toEqual(refused.map(() => 'validation-error'));
 });
 
 describe('what is absent', () => {

@@ -21,6 +21,11 @@ test.each([
   ['an integer', 'a: 1\n', { a: { type: 'integer', default: 1 } }],
   ['a float', 'a: 1.0\n', { a: { type: 'number', default: 1 } }],
   ['any value', '#@schema/type any=True\na: {}\n', { a: { default: {} } }],
+  [
+    'any value that is null at first',
+    '#@schema/type any=True\n#@schema/default None\na: 1\n',
+    { a: { default: null } },
+  ],
   ['null', '#@schema/nullable\na: ""\n', { a: { type: ['string', 'null'], default: null } }],
   ['what must be given', '#@schema/nullable\n#@schema/validation not_null=True\na: ""\n', { a: { type: 'string' } }],
   ['an array', 'a:\n- ""\n', { a: { type: 'array', items: { type: 'string' }, default: [] } }],

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { printChecks } from '../../src/generator/print/predicates/index.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { readCheck } from '../../src/ytt/read/checks.ts';
-import { readKeywords, type RuledKind } from '../../src/ytt/read/keywords.ts';
+import { decodableKeywords, readKeywords, type KeywordType } from '../../src/ytt/read/keywords.ts';
 import { parseExpression } from '../../src/ytt/starlark/index.ts';
 
-const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: object])[] = [
+const keywords: readonly (readonly [kind: KeywordType, rule: string, keywords: object])[] = [
   ['string', 'lambda v: regexp.match("^[a-z]+$", v)', { pattern: '^[a-z]+$' }],
   ['string', 'lambda v: v.startswith("https://")', { pattern: '^https://' }],
   ['string', 'lambda v: v.endswith(".io")', { pattern: '\\.io$' }],
@@ -19,7 +19,7 @@ const keywords: readonly (readonly [kind: RuledKind, rule: string, keywords: obj
   ['string', 'lambda v: v != ""', { minLength: 1 }],
   ['string', 'lambda v: ip.parse_addr(v) != None', { format: 'ip' }],
   ['string', 'lambda v: ip.parse_addr(v).is_ipv4()', { format: 'ipv4' }],
-  ['string', 'lambda v: base64.decode(v) != None', { 'x-ytt-decodable': 'base64' }],
+  ['string', 'lambda v: base64.decode(v) != None', decodableKeywords('base64')],
   ['string', 'lambda v: [json.decode(v)] != None', { 'x-ytt-decodable': 'json' }],
   ['string', 'lambda v: [yaml.decode(v)] != None', { 'x-ytt-decodable': 'yaml' }],
   ['string', 'lambda v: v in ("a", "b")', { enum: ['a', 'b'] }],
@@ -98,7 +98,7 @@ test.each([
   expect(checkIn(rule, { type })).toBe(expected);
 });
 
-const sources: readonly (readonly [kind: RuledKind, rule: string, why: string])[] = [
+const sources: readonly (readonly [kind: KeywordType, rule: string, why: string])[] = [
   ['string', 'lambda v: len(v) >= 3', 'bytes are counted'],
   ['string', 'lambda v: regexp.match("(?=a)", v)', 'Go refuses the pattern'],
   ['string', 'lambda v: v > 3', 'a string has no order with a number'],

@@ -63,7 +63,7 @@ function resolved(root: SchemaObject, schema: unknown): Members {
   return isMembers(definition) ? definition : schema;
 }
 
-function merged(below: unknown, above: unknown): unknown {
+export function merged(below: unknown, above: unknown): unknown {
   if (!isMembers(below) || !isMembers(above)) return above;
   const names = new Set([...Object.keys(below), ...Object.keys(above)]);
   const value = (name: string): unknown => {

@@ -105,6 +105,7 @@ describe('@schema/default', () => {
       'default is redundant',
     ],
     ['on any it is redundant', '#@schema/type "any"\n#@schema/default 3\naws: 4\n', '', 'default is redundant'],
+    ['on None it is redundant', '#@schema/type None\n#@schema/default None\nx: null\n', '', 'default is redundant'],
     ['on an array it is required', 'l:\n- 0\n', '', 'default is required'],
     ['on an array it says what the default is', '#@schema/default [1]\nl:\n- 0\n', '', { l: [1] }],
     ['a nullable value is enabled by it', cfDb, '', { cf_db: { admin_password: '' } }],
@@ -180,10 +181,17 @@ const formats: readonly (readonly [format: string, right: readonly string[], wro
   ['ipv4', ['10.0.0.1'], ['::1']],
   ['ipv6', ['::1'], ['10.0.0.1']],
   ['uri', ['https://a.b/c'], ['a b', '/a']],
-  ['port', ['0', '65535'], ['65536', '-1', '080']],
+  ['port', ['0', '65535', '080'], ['65536', '-1']],
   ['percent', ['10%'], ['10', '%']],
   ['duration', ['10h', '1h30m', '1.5s', '0', '-2us'], ['10d', '10', '']],
 ];
+
+test('a module that is not loaded is named', () => {
+  const { diagnostics } = load(`#@ def f(v): return assert.fail("no")\n${head}#@schema/validate f\na: 1\n`, 'a: 2');
+  expect(diagnostics.map(({ help }) => help)).toEqual([
+    'Load it at the top of the file: #@ load("@ytt:assert", "assert")',
+  ]);
+});
 
 describe('formats', () => {
   test.each(formats)('%s', (format, right, wrong) => {

@@ -6,7 +6,7 @@ import { buildPropertySchema, getAnswer } from '../../generator/add/property-sch
 import type { PropertySurroundings } from '../../generator/add/surroundings.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
-import { collectCodes, lintDocument, type LintProfile, profilesForModel } from '../../rules/profiles/index.ts';
+import { collectCodes, lintDocument, type LintProfile } from '../../rules/profiles/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -14,6 +14,7 @@ import { createTitle } from '../../text/identifiers.ts';
 import { isObject } from '../../text/value/json.ts';
 import { type Reading, readText } from '../../text/read-text.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
+import { profilesForRoot } from '../gen/plan.ts';
 import { kindToLint } from '../lint/choices.ts';
 import type { Project } from '../project/configuration.ts';
 import { insertProperty } from './insert-property.ts';
@@ -24,8 +25,7 @@ type Lint = (root: SchemaObject) => readonly Diagnostic[];
 
 /** Checks an answer by the rules for a model. */
 export function createModelReview(document: SchemaDocument, project: Project, place: PropertySurroundings): Review {
-  const all = profilesOf(project.dialects);
-  const lint = createLint(profilesForModel(document, all), project, document);
+  const lint = createLint(profilesForRoot(document, project), project, document);
   return createReview(document.root, lint, place);
 }
 

@@ -11,6 +11,7 @@ import {
   joinedSettings,
   loadTargets,
   type Target,
+  type TargetPlace,
 } from '../../generator/emit/target.ts';
 import { placedDocument } from '../../generator/import/placed.ts';
 import { lossDiagnostics } from '../../generator/print/index.ts';
@@ -18,6 +19,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type ConvertFormat, formatNamed, chooseKind } from './formats.ts';
 import { reportOmissions } from './left-out.ts';
+import { readDefaults } from './defaults.ts';
 import { optionsGiven } from './options.ts';
 import { checkModel } from '../gen/check-model.ts';
 import { importSchema } from '../import/import.ts';
@@ -50,13 +52,14 @@ export async function convert(options: ConvertOptions): Promise<ConvertResult> {
   const format: ConvertFormat = { ...named, target };
   const source = await readSource(options, format, located);
   const models = source.documents.filter(({ fromModel }) => fromModel).map(({ root }) => root);
-  const result = convertSource(source, options, format, located);
+  const values = target.showsDefaults ? await readDefaults(file, cwd, located.dialects) : undefined;
+  const result = convertSource(source, { ...options, ...omitUndefined({ values }) }, format, located);
   return await redactDocuments(result, { cwd, dialects: located.dialects, models });
 }
 
 function convertSource(
   source: Source,
-  options: ConvertOptions,
+  options: ConvertOptions & Pick<TargetPlace, 'values'>,
   format: ConvertFormat,
   located: Project,
 ): ConvertResult {
@@ -180,13 +183,14 @@ function refuseLibrary({ root, kind }: SchemaDocument, format: ConvertFormat, fi
 function emitDocuments(
   documents: readonly SchemaDocument[],
   { target }: ConvertFormat,
-  { cwd, file, out, settings }: ConvertOptions & { readonly settings: object },
+  { cwd, file, out, settings, values }: ConvertOptions & Pick<TargetPlace, 'values'> & { readonly settings: object },
   { configuration }: Project,
 ): Emitted {
   const place = {
     cwd: withSlashes(resolve(cwd)),
     folder: withSlashes(out === undefined ? '.' : dirname(out)),
     documents,
+    ...omitUndefined({ values }),
     ...(documents[0]?.fromModel === true ? {} : { convertedFrom: basename(file) }),
   };
   const all = documents.map((document) => {

@@ -7,6 +7,7 @@ import { pruneToValues } from '../../form/prune-to-values.ts';
 import type { FormView } from '../../form/form-view.ts';
 import { readValues } from '../../text/read-values.ts';
 import type { JsonObject } from '../../text/value/json.ts';
+import { coalesce } from '../../values/layers/coalesce.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { printMarkdown } from '../../form/markdown/page.ts';
@@ -133,10 +134,14 @@ function severalPages(pages: readonly Page[]): { message: string; help: string }
 }
 
 /** What a schema made from values says of common types is in their own documentation. */
-function chooseView({ view, isInferred, layers, yaml }: OpenForm, { all = false }: Pick<DocsOptions, 'all'>): FormView {
+function chooseView(
+  { view, isInferred, layers, yaml, chart }: OpenForm,
+  { all = false }: Pick<DocsOptions, 'all'>,
+): FormView {
   if (!isInferred || all) return view;
   const values = layers.map(({ file, text }) => readValues(text, file, yaml).value ?? {});
-  return pruneToValues(view, values.reduce<JsonObject>(mergeValues, {}));
+  const passed = chart ? [coalesce(chart.chart, {}).values] : [];
+  return pruneToValues(view, [...values, ...passed].reduce<JsonObject>(mergeValues, {}));
 }
 
 function printPage({ form, resource, comparison }: Page, { layout, all, level }: DocsOptions): string {

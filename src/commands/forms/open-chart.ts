@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { PlacedValues, ValuesFolderKind, ValuesReader } from '../../generator/dialect/folders.ts';
-import { createFormView, type FormLayer } from '../../form/create-form-view.ts';
+import { createFormView } from '../../form/create-form-view.ts';
 import type { PageChart, PageText } from '../../form/page-data.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
@@ -10,13 +10,20 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { readValues, usualYaml } from '../../text/read-values.ts';
-import { isSame, type JsonObject } from '../../text/value/json.ts';
+import { isSame } from '../../text/value/json.ts';
 import { findChart } from '../../values/layers/chart.ts';
-import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
+import {
+  describeOrigins,
+  findPassed,
+  mergeLayers,
+  type PassedValues,
+  type PlacedLayer,
+  placeValues,
+} from './passed-values.ts';
 import { findUndeclared } from './undeclared.ts';
 import type { FormPlace, UnnamedForm } from './open-form.ts';
 
@@ -36,12 +43,14 @@ export async function openChartForm(folder: string, kind: ValuesFolderKind, plac
   );
   const further = stated.flatMap((root) => listUndeclared(root, chart, reader));
   const given = readGiven(files, cwd);
-  const layers = [...chart.layers.map(placeLayer), ...given.layers];
+  const own = chart.layers.map(placeLayer);
+  const passed = findPassed(chart.chart, own, given.layers);
+  const layers = [...own, ...given.layers, ...passed.layers];
   const document = createWhole(name, chart, roots);
-  const view = createFormView(
-    { ...document, root: joinForView([...shown, ...further]) },
-    { values: layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {}), layers },
-  );
+  const declared = joinForView([...shown, ...further]);
+  const undeclared = inferPassed(passed, declared, reader);
+  const root = undeclared.length > 0 ? joinForView([...shown, ...further, ...undeclared]) : declared;
+  const view = createFormView({ ...document, root }, { values: mergeLayers(layers), layers });
   const texts = [...chart.layers.map(printLayer), ...given.texts];
   const whole = describeChart(chart, roots);
   return {
@@ -112,21 +121,24 @@ function listUndeclared({ below, root }: PlacedRoot, { layers }: PlacedValues, r
   return undeclared ? [{ below, root: undeclared }] : [];
 }
 
+function inferPassed({ layers, origins }: PassedValues, declared: SchemaObject, reader: ValuesReader) {
+  if (layers.length === 0) return [];
+  const inferred = withoutDefaults(reader.readSchema(readValues(plainYaml(mergeLayers(layers)), '')).root);
+  const undeclared = findUndeclared(describeOrigins(inferred, origins), declared);
+  return undeclared ? [{ below: [], root: undeclared }] : [];
+}
+
 /** They are the values of the chart, which apply anyway and are shown as such. */
 function withoutDefaults(root: SchemaObject): SchemaObject {
   return rewrite(root, (schema) => omitKeywords(schema, 'default'), new Map());
 }
 
-function placeLayer({ file, values, below }: ValuesLayer): FormLayer & { readonly values: JsonObject } {
+function placeLayer({ file, values, below }: ValuesLayer): PlacedLayer {
   const placed = placeValues(values, below);
   const [subChart] = below.slice(-1);
   return subChart === undefined
     ? { values: placed, source: 'values', of: file }
     : { values: placed, source: 'sub-chart', of: subChart };
-}
-
-function placeValues(values: JsonObject, below: readonly string[]): JsonObject {
-  return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), values);
 }
 
 /** The values of a sub-chart are written at their keys, so that each text holds values of the whole. */

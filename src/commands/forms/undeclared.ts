@@ -2,11 +2,14 @@
 
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
+import { rewrite } from '../../schema/keywords/rewrite.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
 import { getOwn } from '../../text/value/json.ts';
 
 /** The part of a schema made from values that the stated schema says nothing about; `undefined` if there is none. */
 export function findUndeclared(inferred: SchemaObject, stated: SchemaObject): SchemaObject | undefined {
-  return restrict(inferred, getDocumentViews(stated).root);
+  const upgrade = createDocumentUpgrade(stated);
+  return restrict(inferred, getDocumentViews(upgrade ? rewrite(stated, upgrade, new Map()) : stated).root);
 }
 
 function restrict(inferred: SchemaObject, view: View): SchemaObject | undefined {

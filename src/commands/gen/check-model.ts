@@ -1,12 +1,6 @@
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import {
-  checkedCodes,
-  collectCodes,
-  type FindingsStore,
-  lintDocument,
-  profilesForModel,
-} from '../../rules/profiles/index.ts';
+import { checkedCodes, collectCodes, type FindingsStore, lintDocument } from '../../rules/profiles/index.ts';
 import type { GeneratedFile } from '../../rules/runner/survey.ts';
 import { profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -16,6 +10,7 @@ import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { profilesForRoot } from './plan.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
 
@@ -36,7 +31,7 @@ export function checkModel(
   const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
   const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
   const options = {
-    profiles: profilesForModel(document, all),
+    profiles: profilesForRoot(document, located),
     knownCodes: collectCodes(...all),
     ...ruleSettings(located.configuration.lint),
     generated: (name: string) => artifacts.get(name),

@@ -8,6 +8,7 @@ import {
   joinedSettings,
   type LazyTarget,
   loadTargets,
+  settingsOfRoot,
   type Target,
   type TargetPlace,
 } from '../../generator/emit/target.ts';
@@ -20,7 +21,7 @@ export async function emitDocument(
   chosen: readonly (Target | LazyTarget)[] = targets,
   place?: TargetPlace,
 ): Promise<Emitted> {
-  const settings = joinedSettings([document.targets, { ...options }]);
+  const settings = joinedSettings([settingsOfRoot(document, chosen), { ...options }]);
   const wanted = chosen.filter((target) => isEnabled(target, document, settings));
   return emitTargets(document, await loadTargets(wanted, [document.kind]), settings, place);
 }

@@ -1,19 +1,22 @@
 import { posix, resolve } from 'node:path';
 import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
 import { type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { targetsOf, listValuesFolders } from '../../generator/dialect/dialect.ts';
+import { listValuesFolders, profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
 import { schemaInBinding } from '../../generator/emit/binding.ts';
 import {
   emitTargets,
+  hasNoChart,
   isEnabled,
   joinedSettings,
   loadTargets,
+  settingsOfRoot,
   type Target,
   type TargetName,
   type TargetSettings,
 } from '../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../generator/extract/index.ts';
+import { profilesForModel, type RuleProfile } from '../../rules/profiles/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
@@ -60,8 +63,19 @@ function loadWantedTargets(
 }
 
 /** Settings of a root override the common ones; what the configuration says of the root overrides both. */
-export function mergeSettings({ name, targets }: SchemaDocument, { configuration }: Project): TargetSettings {
-  return joinedSettings([configuration.targets, targets, getOwn(configuration.models, name)?.targets]);
+export function mergeSettings(document: SchemaDocument, project: Project): TargetSettings {
+  const known = targetsOf(project.dialects);
+  return joinedSettings([project.configuration.targets, settingsOfRoot(mergeOwn(document, project), known)]);
+}
+
+function mergeOwn({ kind, name, targets }: SchemaDocument, { configuration }: Project) {
+  return { kind, targets: joinedSettings([targets, getOwn(configuration.models, name)?.targets]) };
+}
+
+/** The rules for a chart do not apply to a root without one. */
+export function profilesForRoot(document: SchemaDocument, project: Project): readonly RuleProfile[] {
+  const isApart = hasNoChart(mergeOwn(document, project), targetsOf(project.dialects));
+  return profilesForModel(isApart ? { ...document, kind: 'schema' } : document, profilesOf(project.dialects));
 }
 
 interface Planning {

@@ -15,6 +15,7 @@ import type { Reading } from '../../text/read-text.ts';
 import { readFoundFile } from '../../text/files/read-file.ts';
 import { readValues } from '../../text/read-values.ts';
 import { defaultConfiguration } from '../../config/configuration.ts';
+import { findOnlySchema } from '../inputs/describe.ts';
 import { searchModels } from '../project/model-paths.ts';
 import { getMember } from '../../text/value/json.ts';
 
@@ -39,7 +40,18 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
   const models = searchModels(cwd, include, exclude).files;
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
-  return { cwd, name, models, charts, problems };
+  const schema = charts.length > 0 || models.length > 0 ? undefined : findSchema(cwd);
+  return { cwd, name, models, charts, problems, ...omitUndefined({ schema }) };
+}
+
+/** The schema of a package without a chart; `undefined` if there are several, none of which represents the folder. */
+function findSchema(cwd: string): string | undefined {
+  try {
+    return findOnlySchema('.', cwd, dialects);
+  } catch (error) {
+    if (error instanceof UsageError) return;
+    throw error;
+  }
 }
 
 /** What other charts set for a chart is what its users may give, too. */
@@ -94,6 +106,8 @@ export interface Folder {
   readonly charts: readonly FoundChart[];
   /** The model files that the folder already has; absolute paths. */
   readonly models: readonly string[];
+  /** The only schema in a folder without charts and models, if it is in another language than JSON Schema. */
+  readonly schema?: string;
   /** Folders that cannot be read; they may contain charts. */
   readonly problems: readonly UsageProblem[];
 }

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
-import { type Dialect, readersOf, listServices } from '../../generator/dialect/dialect.ts';
+import { type Dialect, readersOf, listServices, listValuesFolders } from '../../generator/dialect/dialect.ts';
+import { findFolderKind } from '../../generator/dialect/folders.ts';
 import type { Description, DescriptionFile, NamedSchema, OperationName } from '../../generator/dialect/services.ts';
 import { chosenDocument, createDocument } from '../../generator/import/json-schema.ts';
 import { type Described, refuseValues, schemaKind } from '../../generator/import/reader.ts';
@@ -76,11 +77,31 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
   const { cwd, located, kind = schemaKind } = options;
   const main = kind === schemaKind ? findMainFile(name, cwd, located.dialects) : undefined;
   if (main !== undefined) return (await describeFiles(main, [main], options)) ?? refuseUnknown(main, cwd);
+  const chart = kind === schemaKind ? describeUndeclared(name, options) : undefined;
+  if (chart) return chart;
   const { files, problems } = findFiles([name], cwd);
   if (files.length === 0 && kind !== schemaKind) return;
   if (problems.length > 0) throw new UsageError(problems);
   const found = await describeFiles(name, files, options);
   return found ?? refuseFolder(name);
+}
+
+/** A folder of values that has no schema is still one, whatever else is in it: definitions, charts with schemas. */
+function describeUndeclared(folder: string, { cwd, located, operation }: DescribeOptions): Description | undefined {
+  const kind = findFolderKind(folder, cwd, listValuesFolders(located.dialects));
+  const [schemaFile] = kind?.reads ?? [];
+  if (!kind || schemaFile === undefined || (operation !== 'validate' && operation !== 'values')) return;
+  const marks = kind.marks.map((mark) => posix.join(folder, mark));
+  return {
+    name: folder,
+    names: [folder],
+    kind: schemaKind,
+    title: `${kind.values.title} without a schema`,
+    describes: 'values',
+    files: marks.map((file) => ({ file, text: readFileText(file, { cwd, read: asText }).text })),
+    schema: { name: posix.join(folder, schemaFile), root: true, diagnostics: [] },
+    diagnostics: [],
+  };
 }
 
 function refuseFolder(name: string): never {

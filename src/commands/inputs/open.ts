@@ -95,9 +95,10 @@ export async function openDocuments<N extends OperationName>(
     throw new UsageError({ message, help: 'Name one of them.' });
   }
   if (input) return { opened: [openOperation(await openAsserted(input, describing), files)], problems: [], located };
-  const first = await openFirst(files, describing, { isNeeded: name !== 'validate' });
+  const takesValues = name === 'validate' || name === 'migrate';
+  const first = await openFirst(files, describing, { isNeeded: !takesValues });
   if (first) return { opened: [openOperation(first, files.slice(1))], problems: [], located };
-  if (name !== 'validate' && files[0] !== undefined) refuseUnknown(files[0], cwd);
+  if (!takesValues && files[0] !== undefined) refuseUnknown(files[0], cwd);
   const { flags = {} } = options;
   const usual = findOperation(dialects, schemaKind, name);
   if (usual !== undefined) refuseForeign(flags, { title: schemaTitle, operation: usual, name }, dialects);

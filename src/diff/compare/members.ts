@@ -14,6 +14,7 @@ import type { Json } from '../../text/value/json.ts';
 import { formatValue, describeKinds, quoteNames } from '../../schema/words/condition-words.ts';
 import { createFingerprint } from './fingerprint.ts';
 import { listEffectiveKinds } from './values.ts';
+import { listRenamings } from '../../schema/keywords/history-keywords.ts';
 import { joinWords } from '../../text/words.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
@@ -181,7 +182,7 @@ function locateKeyword(
   return { old: findHolder(old), new: findHolder(next), keyword, key };
 }
 
-/** By old name; found by `oldName`, or by an equal schema that no other property has. */
+/** By old name; found by `oldName` and declared renames, or by an equal schema that no other property has. */
 function findRenames(
   { old, new: next }: Comparison,
   pair: Pair,
@@ -198,6 +199,7 @@ function findRenames(
     const oldName = removed.find((candidate) => listOldNames(getNewView(name)).includes(candidate));
     if (oldName !== undefined) renames.set(oldName, name);
   }
+  const declared = renames.size;
   const printsBefore = removed.map((name) => [name, createFingerprint(old.views, getOldView(name).given)] as const);
   const printsAfter = added.map((name) => [name, createFingerprint(next.views, getNewView(name).given)] as const);
   for (const [name, print] of printsBefore) {
@@ -205,13 +207,17 @@ function findRenames(
     const matches = printsAfter.filter(([, other]) => other === print);
     const [match] = matches;
     if (print === undefined || !match || twins.length > 1 || matches.length > 1 || renames.has(name)) continue;
-    if (isTelling(print) || (removed.length === 1 && added.length === 1)) renames.set(name, match[0]);
+    if (isTelling(print) || (removed.length === declared + 1 && added.length === declared + 1))
+      renames.set(name, match[0]);
   }
   return renames;
 }
 
 function listOldNames({ schemas }: View): readonly unknown[] {
-  return schemas.flatMap(({ oldName }): readonly unknown[] => (Array.isArray(oldName) ? oldName : [oldName]));
+  return schemas.flatMap((schema): readonly unknown[] => {
+    const names: readonly unknown[] = Array.isArray(schema.oldName) ? schema.oldName : [schema.oldName];
+    return [...names, ...listRenamings(schema).map(({ from }) => from)];
+  });
 }
 
 /** A very short schema does not identify a property. */

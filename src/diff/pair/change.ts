@@ -22,6 +22,8 @@ export interface Change {
   readonly witness?: Json;
   /** The effect on a stored witness, for documents that are stored, such as Kubernetes objects. */
   readonly stored?: StoredEffect;
+  /** What the author may declare, if the change is not what it looks like. */
+  readonly question?: string;
 }
 
 /**

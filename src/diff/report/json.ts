@@ -14,7 +14,7 @@ export function changesAsJson(changes: readonly Change[]): string {
 
 /** JSON omits members that are `undefined`. */
 function describeEntry(change: Change): object {
-  const { kind, code, pointer, message, old, new: next, witness, stored, further, together } = change;
+  const { kind, code, pointer, message, old, new: next, witness, stored, further, together, question } = change;
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
@@ -28,6 +28,7 @@ function describeEntry(change: Change): object {
     stored,
     further: further?.map((path) => path.join('.')),
     together: together?.map(describeEntry),
+    question,
   };
 }
 

@@ -34,9 +34,13 @@ export function createDiagnostic(change: Change, { oldFromModel, newFromModel }:
   const fromModel = isInNew ? newFromModel : oldFromModel;
   const other = isInNew ? change.old : undefined;
   const before = other ? [`It was at ${formatOrigin(other.origin)}.`] : [];
-  const help = [...before, ...listFurtherPlaces(change), ...describeTogether(change), ...explainProof(change)].join(
-    '\n',
-  );
+  const help = [
+    ...before,
+    ...listFurtherPlaces(change),
+    ...describeTogether(change),
+    ...explainProof(change),
+    ...(change.question === undefined ? [] : [change.question]),
+  ].join('\n');
   return {
     code,
     severity: severityOf[kind],

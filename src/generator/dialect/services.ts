@@ -29,6 +29,8 @@ export interface KindServices {
   readonly validate?: Operation<ValidateRequest, Validation>;
   /** Merges values with the defaults of the document. */
   readonly values?: Operation<ValuesRequest, LoadedValues>;
+  /** Rewrites values files for a newer version of the document, by its history. */
+  readonly migrate?: Operation<MigrateRequest, MigratedFiles>;
   /** Lists stored objects that the document would reject or change. */
   readonly audit?: Operation<AuditRequest, Audit>;
   /** Generates the smallest valid and invalid documents at each boundary. */
@@ -207,6 +209,22 @@ export interface Validation {
 export interface LoadedValues extends Pick<Validation, 'diagnostics' | 'files' | 'texts' | 'printed'> {
   /** The values as YAML and JSON; absent if a layer cannot be read. */
   readonly written?: { readonly yaml: () => string; readonly json: () => string };
+}
+
+/** A request to rewrite values files. */
+export interface MigrateRequest extends Request {
+  readonly files: readonly string[];
+  /** The version that the files were written for. */
+  readonly from?: string | undefined;
+  /** The version to migrate to; by default that of the document. */
+  readonly to?: string | undefined;
+  /** True if the files stay as they are, so that findings name the lines of the old texts. */
+  readonly isDry: boolean;
+}
+
+/** The files with their new texts, and what moved or must be decided. */
+export interface MigratedFiles extends Pick<Validation, 'diagnostics' | 'problems'> {
+  readonly files: readonly { readonly file: string; readonly before: string; readonly after: string }[];
 }
 
 /** A request to audit stored objects. */

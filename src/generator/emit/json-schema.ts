@@ -10,6 +10,7 @@ import { normalForm } from './normal-form.ts';
 import { choice, object } from './read-options.ts';
 import { createTargetArtifacts, type Emitted, type Target } from './target.ts';
 import { setProperty } from '../../text/value/put.ts';
+import { acceptOldNames } from '../../schema/history/index.ts';
 import { renameKeywords } from '../../schema/keywords/upgrade.ts';
 
 export interface JsonSchemaOptions {
@@ -116,9 +117,10 @@ export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-sche
 };
 
 function emitJsonSchema(
-  document: SchemaDocument,
+  given: SchemaDocument,
   { draft = '2020-12', definitions = 'shared' }: JsonSchemaOptions,
 ): Emitted {
+  const document = given.kind === 'values' || given.kind === 'schema' ? acceptOldNames(given) : given;
   const base = draft === '2020-12' ? newestTable : draft07Table;
   if (definitions === 'shared') return emitSchema(document, base, draft);
   const inlined = inlineDefinitions(document);

@@ -1,4 +1,4 @@
-import { getOwn } from '../../text/value/json.ts';
+import { getOwn, type JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Explanation } from '../../diagnostics/report/findings.ts';
@@ -35,6 +35,10 @@ export interface TargetName<Options extends object = object> {
   readonly needsModel?: boolean;
   /** True for a target that only writes if the configuration or the root names it. */
   readonly onRequest?: true;
+  /** True for a target of another tool than Helm: a root of values that names no others belongs to no chart. */
+  readonly withoutChart?: true;
+  /** True for a target that shows defaults: for the schema of a chart, they are those of its values. */
+  readonly showsDefaults?: true;
   /** Explanations of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }
@@ -80,6 +84,8 @@ export interface TargetPlace {
   readonly folder: string;
   /** All documents of the run, for a target that writes one file for several; absent if there is only one. */
   readonly documents?: readonly SchemaDocument[];
+  /** What applies when a user sets nothing, if that is known besides the schema: the values of a chart. */
+  readonly values?: JsonObject;
   /** The file that the documents were converted from, if they come from no model. */
   readonly convertedFrom?: string;
 }
@@ -116,6 +122,24 @@ export function joinedSettings(all: readonly (TargetSettings | undefined)[]): Ta
     joined.set(name, before === undefined || before === false || !options ? options : { ...before, ...options });
   }
   return Object.fromEntries(joined);
+}
+
+/** True if a root of values names only targets of other tools than Helm, and what needs its classes. */
+export function hasNoChart({ kind, targets = {} }: NamedTargets, known: readonly TargetName[]): boolean {
+  const named = known.filter(({ name }) => Boolean(getOwn(targets, name)));
+  const isApart = ({ withoutChart, needsModel }: TargetName): boolean => withoutChart === true || needsModel === true;
+  return kind === 'values' && named.some(({ withoutChart }) => withoutChart === true) && named.every(isApart);
+}
+
+interface NamedTargets extends Pick<SchemaDocument, 'kind'> {
+  readonly targets?: TargetSettings;
+}
+
+/** The settings that a root names; without a chart, targets that it does not name are off. */
+export function settingsOfRoot(root: NamedTargets, known: readonly TargetName[]): TargetSettings {
+  const { targets = {} } = root;
+  if (!hasNoChart(root, known)) return targets;
+  return { ...Object.fromEntries(known.map(({ name }) => [name, false])), ...targets };
 }
 
 export function createTargetArtifacts(

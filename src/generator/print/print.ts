@@ -24,7 +24,7 @@ import {
   pickKeywords,
 } from './printing/printing.ts';
 import { type Declared, moduleText, listNeeded, listReferred } from './modules/module.ts';
-import { listFormSpeeches } from './printing/forms-speech.ts';
+import { listAnnotationSpeeches } from './printing/annotation-speeches.ts';
 import type { Speech } from './printing/speech.ts';
 import { isCombined } from './printing/branches.ts';
 import { besideStructure, isStructured, pickStructure, sameText } from './printing/structure.ts';
@@ -87,7 +87,7 @@ function planModels(document: SchemaDocument, options: PrintOptions): Planned {
   const { name = document.name, taken = [], accepted, others = [], classNames = new Map<string, string>() } = options;
   const schemas = [document, ...others.map((other) => other.document)].map(({ root }) => root);
   const ofDialects = (options.speeches ?? []).filter(({ kinds }) => kinds?.includes(document.kind) !== false);
-  const speeches = [...ofDialects, ...listFormSpeeches(schemas)];
+  const speeches = [...ofDialects, ...listAnnotationSpeeches(schemas)];
   const left = new Map(accepted?.codes);
   const allowCodes = (codes: Iterable<string>): readonly Decoration[] =>
     [...codes].sort().map((code) => withValues('Allow', [code, accepted?.reason]));

@@ -21,7 +21,7 @@ export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
   return { inputs: schemas.map((name) => ({ name })), problems: forbidden };
 }
 
-const schemaNeeded = 'a schema or a model is required';
+export const schemaNeeded = 'a schema or a model is required';
 
 /**
  * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
@@ -33,7 +33,7 @@ function requireSchemas(charts: readonly string[], cwd: string, what: string, fo
   throw new UsageError([noSchema(charts, what), ...forbidden]);
 }
 
-function noSchema([chart]: readonly string[], what: string): UsageProblem {
+export function noSchema([chart]: readonly string[], what: string): UsageProblem {
   if (chart === undefined) {
     const help =
       'Put values.schema.json beside the values, or name one: --schema values.schema.json, or --model models/cluster.ts; or run the command in the folder of a chart.';

@@ -1,3 +1,5 @@
+import { type Version, compareVersions, parseVersion } from '../../text/value/version.ts';
+
 /** Accepts ranges such as `^1.2`, `>=1 <3`, `1.x` or `~1.0 || 2`. An empty range contains no version, as in Helm. */
 export function isInRange(version: string, range: string): boolean {
   const found = parseVersion(version);
@@ -6,22 +8,6 @@ export function isInRange(version: string, range: string): boolean {
   const choices = spaced.split('||').map((part) => part.split(/[\s,]+/).filter((term) => term !== ''));
   const isWhole = choices.every((terms) => terms.length > 0);
   return isWhole && choices.some((terms) => terms.every((term) => satisfiesTerm(found, term)));
-}
-
-interface Version {
-  readonly numbers: readonly number[];
-  /** The prerelease; empty for a release. */
-  readonly before: string;
-}
-
-const pattern = /^v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
-
-function parseVersion(text: string): Version | undefined {
-  const [, ...parts] = pattern.exec(text) ?? [];
-  if (parts.length === 0) return;
-  const numbers = parts.slice(0, 3).map(Number);
-  const known = numbers.findIndex((number) => !Number.isInteger(number));
-  return { numbers: known === -1 ? numbers : numbers.slice(0, known), before: parts[3] ?? '' };
 }
 
 function satisfiesTerm(version: Version, term: string): boolean {
@@ -63,14 +49,4 @@ const operators: Readonly<Record<string, Comparison>> = {
 function upToFirst(numbers: readonly number[]): readonly number[] {
   const first = numbers.findIndex((number) => number > 0);
   return first === -1 ? numbers : numbers.slice(0, first + 1);
-}
-
-function compareVersions(a: Version, b: Version): number {
-  for (const index of [0, 1, 2]) {
-    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  if (a.before === b.before) return 0;
-  if (a.before === '' || b.before === '') return a.before === '' ? 1 : -1;
-  return a.before.localeCompare(b.before, 'en', { numeric: true });
 }

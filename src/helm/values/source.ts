@@ -5,6 +5,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { Description, NamedSchema } from '../../generator/dialect/services.ts';
 import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
+import { acceptOldNames } from '../../schema/history/index.ts';
 import { type Schema, type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
@@ -62,7 +63,10 @@ function aroundIt(
   const { document, name } = schema;
   const hasChart = !flags.has('no-chart');
   if (document?.fromModel === true) {
-    const placed = [{ schema, chart: document.name, below: [] }];
+    const accepting = acceptOldNames(document);
+    const placed = [
+      { schema: { ...schema, document: accepting, root: accepting.root }, chart: document.name, below: [] },
+    ];
     if (!hasChart) return { placed, chart: undefined, chartValues: undefined };
     return { placed, chart: chartOfModel(document, cwd), chartValues: fileOfModel(document) };
   }

@@ -6,6 +6,7 @@ import type { ValidateRequest, Validation } from '../../generator/dialect/servic
 import type { ValuesReading } from '../../text/read-values.ts';
 import { type OpenSchema, type ValidationMode, validateValues as findErrors } from '../../values/explain/index.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
+import { noSchema, schemaNeeded } from '../charts/around.ts';
 import { openSchemas } from './open-schemas.ts';
 import {
   defaultsScope,
@@ -22,6 +23,7 @@ import {
  */
 export async function validateValues(request: ValidateRequest): Promise<Validation> {
   const source = openSource(request);
+  if (source.placed.length === 0) throw new UsageError(noSchema([posix.dirname(source.schema.name)], schemaNeeded));
   const scope = defaultsScope(request, source.isModel ? 'properties' : 'none');
   const schemas = openSchemas(source.placed);
   const { subjects, problems } = listSubjects(source, request);

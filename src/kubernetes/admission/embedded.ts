@@ -10,7 +10,7 @@ import {
   createRequiredError,
 } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
-import { getPartSchema, type Structural } from '../structural/structural.ts';
+import { getPartSchema, hasResources, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, getMember, withMembers, withParts } from '../structural/value.ts';
 import { metaErrors } from './metadata/check.ts';
 import { decodeMeta, type Unreadable } from './metadata/decode.ts';
@@ -24,6 +24,7 @@ interface Embedded {
 
 /** Reports only the first problem if the metadata cannot be read. */
 export function readEmbedded(value: KubeValue, schema: Structural, path: FieldPath): Embedded {
+  if (!hasResources(schema)) return { value, unknown: [], failure: undefined };
   const unknown: FieldPath[] = [];
   const failures: Unreadable[] = [];
   const recordFailure = (at: FieldPath, wrong: KubeValue, why: string): KubeValue => {
@@ -56,6 +57,7 @@ export function embeddedErrors(
   schema: Structural | undefined,
   path: FieldPath,
 ): readonly FieldError[] {
+  if (!schema || !hasResources(schema)) return [];
   return errorsInParts(value, schema, path, (part, { isResource }, at) =>
     isResource && isObject(part) ? resourceErrors(part, at) : [],
   );

@@ -7,7 +7,7 @@ import {
   appendItem,
 } from '../structural/field-error.ts';
 import { goJson } from '../structural/go-text.ts';
-import type { Structural } from '../structural/structural.ts';
+import { hasListTypes, type Structural } from '../structural/structural.ts';
 import { isList, isObject, type KubeList, type KubeValue, getMember, createObject } from '../structural/value.ts';
 
 const keyword = 'x-kubernetes-list-type';
@@ -17,6 +17,7 @@ export function listTypeErrors(
   schema: Structural | undefined,
   path: FieldPath,
 ): readonly FieldError[] {
+  if (!schema || !hasListTypes(schema)) return [];
   return errorsInParts(value, schema, path, (part, its, at) => (isList(part) ? ownErrors(part, its, at) : []));
 }
 

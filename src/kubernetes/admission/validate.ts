@@ -13,9 +13,10 @@ export function validateObject(value: KubeValue, server: Server, previous?: Kube
   const found = findVersion(value, definition);
   if ('message' in found) return { ...refused, failure: found };
   const { version, object } = found;
-  const admitted = admitObject(object, definition, version);
+  const filled = fillObject(object, version);
+  const admitted = pruneObject(filled, definition, version);
   if ('failure' in admitted) return { ...refused, failure: createVersionFailure(admitted, definition, version) };
-  const bare = pruneObject(object, definition, version);
+  const bare = filled === object ? admitted : pruneObject(object, definition, version);
   const pruned = 'failure' in bare ? undefined : bare.object;
   return { ...validateAdmitted(admitted, oldObject(previous, definition, version), server, version), pruned };
 }
@@ -96,13 +97,16 @@ function convertToStorage(object: KubeObject, definition: Definition, version: V
     const pruned = pruneObject(current, definition, by);
     return 'failure' in pruned ? current : pruned.object;
   }, object);
-  const filled = withDefaults(storedObject, version.schema);
-  return isObject(filled) ? filled : storedObject;
+  return fillObject(storedObject, version);
 }
 
 function admitObject(object: KubeObject, definition: Definition, version: Version): Admitted | Unreadable {
-  const filled = withDefaults(object, version.schema);
-  return pruneObject(isObject(filled) ? filled : object, definition, version);
+  return pruneObject(fillObject(object, version), definition, version);
+}
+
+function fillObject(object: KubeObject, { schema }: Version): KubeObject {
+  const filled = withDefaults(object, schema);
+  return isObject(filled) ? filled : object;
 }
 
 interface Admitted {

@@ -56,6 +56,8 @@ interface Place {
 class Reader {
   readonly unknown: FieldPath[] = [];
   readonly failures: DecodeFailure[] = [];
+  readonly #plain = new Map<KubeValue, KubeValue>();
+  readonly #plainSilently = new Map<KubeValue, KubeValue>();
 
   read(value: KubeValue, shape: DefinitionShape, at: Place): KubeValue | undefined {
     if (value === null) return shape.kind === 'json' ? null : undefined;
@@ -74,7 +76,7 @@ class Reader {
       case 'metadata':
         return this.#metadata(value, at);
       case 'schema':
-        return this.#fields(value, 'JSONSchemaProps', schemaFields, at);
+        return this.#schema(value, at);
       case 'schemaOrBoolean':
         return this.#schemaOrBoolean(value, at);
       case 'schemaOrList':
@@ -87,6 +89,18 @@ class Reader {
       case 'struct':
         return this.#fields(value, shape.name, shape.fields, at);
     }
+  }
+
+  /** What is read without a failure or an unknown field is read once: equal parts are one. */
+  #schema(value: KubeValue, at: Place): KubeValue | undefined {
+    const plain = at.silent ? this.#plainSilently : this.#plain;
+    const known = plain.get(value);
+    if (known !== undefined) return known;
+    const [failed, unknown] = [this.failures.length, this.unknown.length];
+    const read = this.#fields(value, 'JSONSchemaProps', schemaFields, at);
+    const isPlain = this.failures.length === failed && this.unknown.length === unknown;
+    if (isPlain && read !== undefined) plain.set(value, read);
+    return read;
   }
 
   #fields(value: KubeValue, name: string, fields: Fields, at: Place): KubeValue | undefined {

@@ -12,16 +12,8 @@ import {
   createInvalidError,
   createRequiredError,
 } from '../structural/field-error.ts';
-import {
-  isNumber,
-  isObject,
-  type KubeObject,
-  type KubeValue,
-  getList,
-  getMember,
-  listParts,
-  getString,
-} from '../structural/value.ts';
+import { isNumber, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
+import { hasKeyBelow } from '../structural/share-parts.ts';
 import { isValidFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';
 import { listedPath, notSupported } from './schema-keywords.ts';
@@ -62,8 +54,7 @@ function refuseRules(): never {
 
 /** True where `x-kubernetes-validations` is a key anywhere in a definition. */
 export function hasRuleKeyword(value: KubeValue): boolean {
-  if (isObject(value) && Object.hasOwn(value, keyword)) return true;
-  return listParts(value).some(([, part]) => hasRuleKeyword(part));
+  return hasKeyBelow(value, keyword);
 }
 
 export interface RuleScope {

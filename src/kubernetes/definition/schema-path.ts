@@ -45,19 +45,28 @@ export function hasKeyword(schema: KubeValue | undefined, keyword: string): bool
 export const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
 
 export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
-  const found: LocatedSchema[] = [];
-  const visitSchema = (current: LocatedSchema): void => {
-    found.push(current);
-    if (!holdsSchemas(current.schema)) return;
-    for (const keyword of holding) {
-      const subschema = getSubschema(current, keyword);
-      if (subschema) visitSchema(subschema);
-    }
-    for (const keyword of listing) for (const below of listSubschemas(current, keyword)) visitSchema(below);
-    for (const keyword of naming) for (const [, below] of listNamedSubschemas(current, keyword)) visitSchema(below);
+  return [located, ...listHeld(located).flatMap(everySchema)];
+}
+
+/** What is found in the schemas; equal ones are asked once, if nothing is found in one and below it. */
+export function searchSchemas<T>(located: LocatedSchema, find: (located: LocatedSchema) => readonly T[]): readonly T[] {
+  const empty = new Set<KubeObject>();
+  const search = (current: LocatedSchema): readonly T[] => {
+    if (empty.has(current.schema)) return none;
+    const found = [...find(current), ...listHeld(current).flatMap(search)];
+    if (found.length === 0) empty.add(current.schema);
+    return found;
   };
-  visitSchema(located);
-  return found;
+  return search(located);
+}
+
+function listHeld(current: LocatedSchema): readonly LocatedSchema[] {
+  if (!holdsSchemas(current.schema)) return none;
+  return [
+    ...holding.flatMap((keyword) => getSubschema(current, keyword) ?? []),
+    ...listing.flatMap((keyword) => listSubschemas(current, keyword)),
+    ...naming.flatMap((keyword) => listNamedSubschemas(current, keyword).map(([, below]) => below)),
+  ];
 }
 
 /** A fast path: most schemas have no subschemas. */

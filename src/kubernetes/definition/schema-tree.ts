@@ -1,7 +1,15 @@
 import type { FieldError, FieldPath } from '../structural/field-error.ts';
 import { getList, getMember, getString } from '../structural/value.ts';
 import type { CelDeclaredType } from '../cel/declared/declared-type.ts';
-import { childScope, keyword, rootScope, type RuleScope, ruleFormErrors, type RuleTools } from './rules.ts';
+import {
+  childScope,
+  hasRuleKeyword,
+  keyword,
+  rootScope,
+  type RuleScope,
+  ruleFormErrors,
+  type RuleTools,
+} from './rules.ts';
 import { keywordErrors, type SchemaSurroundings } from './schema-keywords.ts';
 import {
   getSubschema,
@@ -27,6 +35,26 @@ export interface TreePlace extends SchemaSurroundings {
 }
 
 export function treeErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
+  const faultless = place.isRoot || hasRuleKeyword(located.schema) ? undefined : findFaultless(place);
+  if (faultless?.has(located.schema) === true) return noErrors;
+  const errors = collectErrors(located, place);
+  if (faultless && errors.schema.length === 0) faultless.add(located.schema);
+  return errors;
+}
+
+const noErrors: TreeErrors = { schema: [], rules: [] };
+
+const faultlessSchemas = new Map<string, WeakSet<LocatedSchema['schema']>>();
+
+/** The schemas in which nothing was found at such a place, where none has rules: equal parts of a definition are one object. */
+function findFaultless({ isInMetadata, noDefaults = '' }: TreePlace): WeakSet<LocatedSchema['schema']> {
+  const key = `${isInMetadata} ${noDefaults}`;
+  const found = faultlessSchemas.get(key) ?? new WeakSet();
+  faultlessSchemas.set(key, found);
+  return found;
+}
+
+function collectErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
   const below = holdsSchemas(located.schema)
     ? collectSubschemas(located, place).map(([subschema, its]) => treeErrors(subschema, its))
     : nothing;

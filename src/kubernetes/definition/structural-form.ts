@@ -34,10 +34,10 @@ const typeMissing: Readonly<Record<Level, string>> = {
 function formErrors(located: LocatedSchema, level: Level): readonly FieldError[] {
   const { schema, path } = located;
   const type = getString(schema, 'type');
-  if (level !== 'root' && isScalar(type) && isPlain(located)) return none;
+  if (level !== 'root' && (wellFormed.has(schema) || (isScalar(type) && isPlain(located)))) return none;
   const items = getSubschema(located, 'items');
   const further = getSubschema(located, 'additionalProperties');
-  return [
+  const errors = [
     ...(type === 'array' && getMember(schema, 'items') === undefined
       ? [createRequiredError(appendField(path, 'items'), 'items', 'must be specified')]
       : []),
@@ -58,7 +58,12 @@ function formErrors(located: LocatedSchema, level: Level): readonly FieldError[]
     ...typeErrors(located, level),
     ...resourceErrors(located, level),
   ];
+  if (level !== 'root' && errors.length === 0) wellFormed.add(schema);
+  return errors;
 }
+
+/** Items and fields without errors: equal parts of a definition are one object. */
+const wellFormed = new WeakSet<LocatedSchema['schema']>();
 
 const none: readonly FieldError[] = [];
 

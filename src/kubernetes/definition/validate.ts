@@ -8,13 +8,14 @@ import {
   rootPath,
 } from '../structural/field-error.ts';
 import { knownFormat } from '../structural/format/formats.ts';
+import { shareParts } from '../structural/share-parts.ts';
 import { isList, isObject, type KubeObject, type KubeValue, getMember, getString } from '../structural/value.ts';
 import { conversionErrors } from './conversion.ts';
 import { decodeDefinition } from './decode.ts';
 import { type SchemaTools, defaultErrors } from './defaults.ts';
 import { identityErrors } from './identity.ts';
 import { budgetErrors, rootScope, type RuleTools } from './rules.ts';
-import { everySchema, type LocatedSchema, hasKeyword } from './schema-path.ts';
+import { everySchema, type LocatedSchema, hasKeyword, searchSchemas } from './schema-path.ts';
 import { treeErrors } from './schema-tree.ts';
 import { structuralErrors } from './structural-form.ts';
 import { listSchemas, type VersionSchema, versionErrors, listVersions } from './versions.ts';
@@ -42,7 +43,7 @@ export function validateDefinition(
     const message = `the API version in the data (${apiVersion}) does not match the expected API version (${wantedVersion})`;
     return { ...refused, failure: { message, path: appendField(rootPath, 'apiVersion') } };
   }
-  const decoded = decodeDefinition(document);
+  const decoded = decodeDefinition(shareParts(document));
   if ('failure' in decoded) {
     const message = `CustomResourceDefinition in version "v1" cannot be handled as a CustomResourceDefinition: ${decoded.failure}`;
     return { ...refused, failure: { message, path: decoded.path } };
@@ -139,18 +140,20 @@ const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies
 const suspicious: ReadonlySet<string> = new Set([...unsupported, 'items', 'x-kubernetes-preserve-unknown-fields']);
 
 function unsupportedReason(located: LocatedSchema): string | undefined {
-  for (const subschema of everySchema(located)) {
-    if (!hasUnsupported(subschema)) continue;
+  const [reason] = searchSchemas(located, (subschema) => {
+    if (!hasUnsupported(subschema)) return [];
     const { schema } = subschema;
     const keyword = unsupported.find(
       (name) => hasKeyword(schema, name) || (name === 'additionalItems' && getMember(schema, name) !== undefined),
     );
-    if (keyword !== undefined) return `OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`;
+    if (keyword !== undefined) return [`OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`];
     const items = getMember(schema, 'items');
-    if (isList(items) && items.length > 0) return "OpenAPIV3Schema 'items' must be a schema, but is an array";
-    if (getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false)
-      return "internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined";
-  }
+    if (isList(items) && items.length > 0) return ["OpenAPIV3Schema 'items' must be a schema, but is an array"];
+    return getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false
+      ? ["internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined"]
+      : [];
+  });
+  return reason;
 }
 
 const allowedAtRoot = new Set([
@@ -209,7 +212,7 @@ export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] 
 
 function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
   return locatedSchemas(definition).flatMap((located) => {
-    return everySchema(located).flatMap(({ schema: subschema, path }) => {
+    return searchSchemas(located, ({ schema: subschema, path }) => {
       const format = getString(subschema, 'format');
       const type = getString(subschema, 'type');
       const isKnown =

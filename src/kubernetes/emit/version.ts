@@ -15,7 +15,16 @@ import {
 import { refuseCosts } from './rules/index.ts';
 import { readResource, type ResourceSaid, type WrittenVersion } from './manifest.ts';
 
+/** The definition of a kind has all versions, and each version is also reported on its own: it is written once. */
 export function writeVersion(document: SchemaDocument, resource: ResourceSaid): VersionResult {
+  const written = writtenVersions.get(document) ?? writeOnce(document, resource);
+  writtenVersions.set(document, written);
+  return written;
+}
+
+const writtenVersions = new WeakMap<SchemaDocument, VersionResult>();
+
+function writeOnce(document: SchemaDocument, resource: ResourceSaid): VersionResult {
   const lowering = createLowering(document);
   const schema = resource.envelope === 'declared' ? writeDeclared(lowering) : writeRoot(lowering);
   refuseCosts(lowering, schema);

@@ -1,5 +1,6 @@
 import type { FieldError } from './field-error.ts';
 import { prunePart } from './prune-and-default.ts';
+import { shareParts } from './share-parts.ts';
 import { type CelRule, numericKeywords, type SizeBounds, type Structural } from './structural.ts';
 import { isNumber, isObject, type KubeObject, type KubeValue, getList, getMember, getString } from './value.ts';
 
@@ -38,11 +39,12 @@ export function readDefinition(document: KubeValue): Definition | { readonly ref
   if (apiVersion !== 'apiextensions.k8s.io/v1') {
     return { refusal: `the server accepts definitions of apiextensions.k8s.io/v1, not of "${apiVersion}"` };
   }
-  const spec = getMember(document, 'spec');
+  const spec = getMember(shareParts(document), 'spec');
   const group = getString(spec, 'group');
   const kind = getString(getMember(spec, 'names'), 'kind');
   if (group === '' || kind === '') return { refusal: 'the definition has no group or no kind' };
-  const versions = getList(spec, 'versions').map((version) => readVersion(version, group, kind));
+  const known: KnownSchemas = new Map();
+  const versions = getList(spec, 'versions').map((version) => readVersion(version, { group, kind, known }));
   if (versions.length === 0) return { refusal: 'the definition has no versions' };
   return {
     group,
@@ -53,7 +55,11 @@ export function readDefinition(document: KubeValue): Definition | { readonly ref
   };
 }
 
-function readVersion(version: KubeValue, group: string, kind: string): Version {
+interface OfDefinition extends Pick<Definition, 'group' | 'kind'> {
+  readonly known: KnownSchemas;
+}
+
+function readVersion(version: KubeValue, { group, kind, known }: OfDefinition): Version {
   const name = getString(version, 'name');
   const isDeprecated = getMember(version, 'deprecated') === true;
   const warning = getString(version, 'deprecationWarning') || `${group}/${name} ${kind} is deprecated`;
@@ -64,7 +70,7 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
     isServed: getMember(version, 'served') === true,
     isStored: getMember(version, 'storage') === true,
     deprecation: isDeprecated ? warning : '',
-    schema: readStructural(getMember(getMember(version, 'schema'), 'openAPIV3Schema')),
+    schema: readStructural(getMember(getMember(version, 'schema'), 'openAPIV3Schema'), known),
     hasStatus: isObject(getMember(subresources, 'status')),
     scale: !isObject(scale)
       ? undefined
@@ -77,17 +83,25 @@ function readVersion(version: KubeValue, group: string, kind: string): Version {
 }
 
 /** A value that is not a schema accepts everything. */
-export function readStructural(schema?: KubeValue): Structural {
-  const read = readKeywords(schema);
+export function readStructural(schema?: KubeValue, known: KnownSchemas = new Map()): Structural {
+  const before = known.get(schema);
+  if (before) return before;
+  const read = readKeywords(schema, known);
   // The server prunes defaults before it applies them.
-  return read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
+  const structural = read.default === undefined ? read : { ...read, default: prunePart(read.default, read) };
+  known.set(schema, structural);
+  return structural;
 }
 
-function readKeywords(schema?: KubeValue): Structural {
+/** Schemas that were read, by identity: equal parts of a definition are one object. */
+type KnownSchemas = Map<KubeValue | undefined, Structural>;
+
+function readKeywords(schema: KubeValue | undefined, known: KnownSchemas): Structural {
   const getKeyword = (keyword: string): KubeValue | undefined => getMember(schema, keyword);
   const readSubschema = (keyword: string): Structural | undefined =>
-    isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword)) : undefined;
-  const readSubschemas = (keyword: string): readonly Structural[] => getList(schema, keyword).map(readStructural);
+    isObject(getKeyword(keyword)) ? readStructural(getKeyword(keyword), known) : undefined;
+  const readSubschemas = (keyword: string): readonly Structural[] =>
+    getList(schema, keyword).map((item) => readStructural(item, known));
   const readStrings = (keyword: string): readonly string[] =>
     getList(schema, keyword).map((value) => (typeof value === 'string' ? value : ''));
   const properties = getKeyword('properties');
@@ -97,7 +111,9 @@ function readKeywords(schema?: KubeValue): Structural {
     types: isIntOrString ? ['integer', 'string'] : [getString(schema, 'type')].filter((type) => type !== ''),
     nullable: getKeyword('nullable') === true,
     properties: new Map(
-      isObject(properties) ? Object.entries(properties).map(([name, value]) => [name, readStructural(value)]) : [],
+      isObject(properties)
+        ? Object.entries(properties).map(([name, value]) => [name, readStructural(value, known)])
+        : [],
     ),
     additionalProperties: typeof further === 'boolean' ? further : readSubschema('additionalProperties'),
     items: readSubschema('items'),

@@ -54,21 +54,29 @@ export function getPartSchema(schema: Structural | undefined, token: string | nu
   return typeof found === 'object' ? found : undefined;
 }
 
-const known = new WeakMap<Structural, boolean>();
+export const hasRules = memoizeBelow(({ rules }) => rules.length > 0);
 
-export function hasRules(schema: Structural): boolean {
-  const found = known.get(schema) ?? collectRules(schema).length > 0;
-  known.set(schema, found);
-  return found;
+/** Whether values of the schema have embedded resources, here or below. */
+export const hasResources = memoizeBelow(({ isResource }) => isResource);
+
+/** Whether values of the schema have sets or lists with keys, here or below. */
+export const hasListTypes = memoizeBelow(({ listType }) => listType !== '');
+
+/** Most schemas have none of what is asked, so that their values need not be searched. */
+function memoizeBelow(isMeant: (schema: Structural) => boolean): (schema: Structural) => boolean {
+  const known = new WeakMap<Structural, boolean>();
+  const search = (schema: Structural): boolean => {
+    const found = known.get(schema) ?? (isMeant(schema) || listBelow(schema).some(search));
+    known.set(schema, found);
+    return found;
+  };
+  return search;
 }
 
-export function collectRules({
-  rules,
-  properties,
-  additionalProperties,
-  items,
-  allOf,
-}: Structural): readonly CelRule[] {
-  const below = [...properties.values(), additionalProperties, items, ...allOf];
-  return [...rules, ...below.flatMap((part) => (typeof part === 'object' ? collectRules(part) : []))];
+function listBelow({ properties, additionalProperties, items, allOf }: Structural): readonly Structural[] {
+  return [...properties.values(), additionalProperties, items, ...allOf].filter((part) => typeof part === 'object');
+}
+
+export function collectRules(schema: Structural): readonly CelRule[] {
+  return [...schema.rules, ...listBelow(schema).flatMap(collectRules)];
 }

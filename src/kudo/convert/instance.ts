@@ -11,7 +11,7 @@ import {
 import { canonicalJson, jsonText } from '../../text/json/write-json.ts';
 import { readText } from '../../text/read-text.ts';
 import { exactValue, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { type ConvertedValues, convertValues } from './values.ts';
+import { convertValues } from './values.ts';
 
 /** The annotation with the values that the check before a migration computed. */
 export const convertedAnnotation = 'kudo.dev/v1beta2-parameters';
@@ -34,8 +34,10 @@ export function convertInstance(instance: KubeObject, schema?: KubeValue): Conve
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const annotations = getAnnotations(instance);
-  const { parameters, findings, unresolved } =
-    schema === undefined ? withoutSchema(values, annotations) : { ...convertValues(schema, values), unresolved: [] };
+  const left = schema === undefined ? leftValues(annotations[convertedAnnotation], values) : undefined;
+  const { parameters, findings, unresolved } = left
+    ? { parameters: left, findings: [], unresolved: [] }
+    : convertValues(schema, values);
   if (hasErrors(findings)) return { object: undefined, findings };
   const marks = createObject([
     ...Object.entries(annotations).filter(([name]) => name !== convertedAnnotation && name !== unresolvedAnnotation),
@@ -46,17 +48,6 @@ export function convertInstance(instance: KubeObject, schema?: KubeValue): Conve
     ['spec', withMembers(spec, [['parameters', parameters]])],
   ]);
   return { object: converted, findings };
-}
-
-interface Unresolved extends ConvertedValues {
-  readonly unresolved: readonly string[];
-}
-
-function withoutSchema(values: KubeObject, annotations: KubeObject): Unresolved {
-  const left = leftValues(annotations[convertedAnnotation], values);
-  if (left) return { parameters: left, findings: [], unresolved: [] };
-  const texts = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
-  return { parameters: values, findings: [], unresolved: texts.sort() };
 }
 
 /** `undefined` when the values have changed since. */

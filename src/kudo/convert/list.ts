@@ -60,7 +60,12 @@ export function convertParameters(list: ParameterList, options: ConversionOption
   const fields = converted.map(
     ({ name, schema }) => [name, fallback.isOnLeaves ? addTrigger(schema) : schema] as const,
   );
-  const required = list.parameters.filter((parameter) => isListed(parameter, place)).map(({ name }) => name);
+  // KUDO accepts an instance without the value if the default is the text null.
+  const unset = new Set(fields.flatMap(([name, field]) => (field.default === undefined ? [name] : [])));
+  const isFree = (parameter: ListedParameter): boolean => parameter.default !== undefined && unset.has(parameter.name);
+  const required = list.parameters
+    .filter((parameter) => isListed(parameter, place) && !isFree(parameter))
+    .map(({ name }) => name);
   const schema = createObject([
     ['title', 'Parameter Schema'],
     ['$schema', drafts[draft]],

@@ -14,13 +14,23 @@ import { isKnownName, type OpenParameters, openParameters } from '../structure/i
 export interface ConvertedValues {
   readonly parameters: KubeObject;
   readonly findings: readonly ParameterFinding[];
+  /** The sorted names of the strings that stay because the schema is unknown. */
+  readonly unresolved: readonly string[];
 }
 
 /**
  * Unwraps the values of a v1beta1 instance, which are strings, by the v1beta2 schema. Other values were converted
- * before and stay. `only` limits the names to unwrap.
+ * before and stay. Without a schema, all stay, and the strings are named. `only` limits the names to unwrap.
  */
-export function convertValues(schema: KubeValue, values: KubeObject, only?: readonly string[]): ConvertedValues {
+export function convertValues(
+  schema: KubeValue | undefined,
+  values: KubeObject,
+  only?: readonly string[],
+): ConvertedValues {
+  if (schema === undefined) {
+    const texts = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
+    return { parameters: values, findings: [], unresolved: texts.sort() };
+  }
   const open = openParameters(schema);
   const findings: ParameterFinding[] = [];
   const parameters = createObject(
@@ -31,7 +41,7 @@ export function convertValues(schema: KubeValue, values: KubeObject, only?: read
       return [name, converted.value] as const;
     }),
   );
-  return { parameters, findings };
+  return { parameters, findings, unresolved: [] };
 }
 
 interface ConvertedText {

@@ -9,6 +9,7 @@ import {
   same,
 } from '../../generator/emit/keyword-table.ts';
 import { formKeywords } from '../../schema/keywords/form-keywords.ts';
+import { historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { fileWords, words } from '../vocabulary/words.ts';
 import type { ParameterDraft } from './options.ts';
 
@@ -63,6 +64,7 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
 };
 
 const alternative = 'A flat list cannot express it: remove it, write `kudo.dev/v1beta2`, or allow the loss.';
+const noHistory = 'KUDO reads old names from `oldName`.';
 const noForms = 'A flat list has no key for it.';
 const lost = refuseWritten(alternative);
 
@@ -71,6 +73,9 @@ const unknownToKudo = {
   [formKeywords.essential]: drop(noForms),
   [formKeywords.hidden]: drop(noForms),
   [formKeywords.widget]: drop(noForms),
+  [historyKeywords.renamedFrom]: drop(noHistory),
+  [historyKeywords.removedIn]: drop(noHistory),
+  [historyKeywords.defaultChangedFrom]: drop(noHistory),
 } as const;
 
 export const listTable: KeywordTable = {

@@ -1,5 +1,11 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { createDocument } from '../../generator/import/json-schema.ts';
 import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
+import type { Reading } from '../../text/read-text.ts';
+import { createStructure } from '../emit/structure.ts';
+import { dialects } from '../emit/table.ts';
+import { parametersReader } from '../read/parameters.ts';
 import { convertParameters } from '../convert/index.ts';
 import {
   isRequired,
@@ -13,6 +19,8 @@ import {
 export interface ExportedParameters {
   readonly value: KubeValue | undefined;
   readonly findings: readonly ParameterFinding[];
+  /** The keywords that the draft cannot express. */
+  readonly diagnostics?: readonly Diagnostic[];
 }
 
 export function exportData(file: ParameterFile): ExportedParameters {
@@ -63,17 +71,37 @@ export interface SchemaHead {
   readonly description?: string | undefined;
 }
 
-/** Groups of a flat list become objects whose members have their list names as `listName`. */
-export function exportSchema(file: ParameterFile, head: SchemaHead = {}): ExportedParameters {
+export type ExportDraft = keyof typeof dialects;
+
+/**
+ * Groups of a flat list become objects whose members have their list names as `listName`. By default a structure keeps
+ * its draft, and a list is written in 2019-09.
+ */
+export function exportSchema(file: ParameterFile, head: SchemaHead = {}, draft?: ExportDraft): ExportedParameters {
   if (file.version === 'v1beta2') {
+    if (draft) return exportStructure(file.document.reading, draft);
     const { $schema = 'https://json-schema.org/draft/2020-12/schema', ...rest } = file.schema;
     return { value: createObject([['$schema', $schema], ...Object.entries(rest)]), findings: [] };
   }
   const { schema, findings } = convertParameters(file.list, { place: 'params.yaml' });
   if (!schema) return { value: undefined, findings: selectErrors(findings) };
   return {
-    value: createGroupedSchema(file.list, isObject(schema.properties) ? schema.properties : {}, head),
+    value: {
+      $schema: dialects[draft ?? '2019-09'],
+      ...createGroupedSchema(file.list, isObject(schema.properties) ? schema.properties : {}, head),
+    },
     findings: [],
+  };
+}
+
+function exportStructure(reading: Reading, draft: ExportDraft): ExportedParameters {
+  const { document } = createDocument(reading, { reader: parametersReader });
+  if (!document) throw new Error('a structure that was read is a schema');
+  const { value, diagnostics } = createStructure(document, draft);
+  return {
+    value: createObject(Object.entries(value).filter(([name]) => name !== 'apiVersion')),
+    findings: [],
+    diagnostics,
   };
 }
 
@@ -88,7 +116,6 @@ function createGroupedSchema(list: ParameterList, fields: KubeObject, head: Sche
   ];
   return createObject(
     Object.entries<KubeValue | undefined>({
-      $schema: 'https://json-schema.org/draft/2019-09/schema',
       title: head.title,
       description: head.description,
       type: 'object',

@@ -1,7 +1,6 @@
-import { goFloat } from '../../text/go/numbers.ts';
+import { goPrint } from '../../text/go/print.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { isRequired, type ListedParameter, type ParameterFile, type ParameterList } from '../parameters/index.ts';
 import { requiredRows, type TreeRow, createTree } from './tree.ts';
 
@@ -20,7 +19,7 @@ export interface Listing {
 export function createListing(file: ParameterFile, options: ListingOptions = {}): Listing {
   const rows = createTree(file);
   if (options.required === true) return { columns: ['Name'], rows: requiredRows(rows).map((row) => [indentName(row)]) };
-  if (options.names === true) return { columns: ['Name'], rows: rows.map(({ pointer }) => [pointer]) };
+  if (options.names === true) return { columns: ['Name'], rows: rows.map(({ example }) => [example]) };
   const more = options.descriptions === true;
   return {
     columns: ['Name', 'Type', 'Default', 'Required', 'Immutable', ...(more ? ['Descriptions'] : [])],
@@ -57,20 +56,8 @@ export function createClassicListing({ parameters }: ParameterList, options: Lis
   };
 }
 
-/** KUDO stores arrays and maps as YAML, and anything else as Go prints it. */
+/** KUDO stores arrays and maps as YAML, `null` without a default, and anything else as Go prints it. */
 function storedText({ default: written, type }: ListedParameter): string {
-  if (!written) return '';
-  const { value } = written;
-  const isYaml = type === 'array' || type === 'map';
-  return isYaml && typeof value === 'object' ? goYaml(value) : goText(value);
-}
-
-function goText(value: KubeValue): string {
-  if (value === null) return '<nil>';
-  if (typeof value === 'bigint') return goFloat(Number(value));
-  if (typeof value === 'number') return goFloat(value);
-  if (typeof value !== 'object') return String(value);
-  if (Array.isArray(value)) return `[${value.map(goText).join(' ')}]`;
-  const entries = Object.entries(value).sort(([a], [b]) => compareBytes(a, b));
-  return `map[${entries.map(([name, member]) => `${name}:${goText(member)}`).join(' ')}]`;
+  if (type === 'array' || type === 'map') return goYaml(written?.value ?? null);
+  return written ? goPrint(written.value) : '';
 }

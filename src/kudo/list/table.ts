@@ -2,35 +2,31 @@
 
 import { wordWrap } from './word-wrap.ts';
 
-export interface TableLayout {
-  readonly isWrapped: boolean;
-}
-
 const widest = 35;
 
 /** The first row has the headings; the text ends with a line feed. */
-export function tableText(rows: readonly (readonly string[])[], layout: TableLayout): string {
+export function tableText(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.min(widest, Math.max(...rows.map((row) => lineWidth(row[column] ?? '')))),
   );
-  return `${rows.map((row) => rowText(row, widths, layout)).join('\n')}\n`;
+  return `${rows.map((row) => rowText(row, widths)).join('\n')}\n`;
 }
 
 function lineWidth(cell: string): number {
   return Math.max(...cell.split('\n').map((line) => [...line].length));
 }
 
-function rowText(row: readonly string[], widths: readonly number[], layout: TableLayout): string {
-  const cells = row.map((cell, column) => cellText(cell, widths[column] ?? 0, layout).split('\n'));
+function rowText(row: readonly string[], widths: readonly number[]): string {
+  const cells = row.map((cell, column) => cellText(cell, widths[column] ?? 0).split('\n'));
   const height = Math.max(...cells.map((lines) => lines.length));
   return Array.from({ length: height }, (_, line) =>
     cells.map((lines, column) => fitText(lines[line] ?? '', widths[column] ?? 0)).join('\t'),
   ).join('\n');
 }
 
-function cellText(cell: string, width: number, { isWrapped }: TableLayout): string {
+function cellText(cell: string, width: number): string {
   if (width === 0) return cell;
-  return isWrapped && Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitText(cell, width);
+  return Buffer.byteLength(cell) > width ? wordWrap(cell, width) : fitText(cell, width);
 }
 
 /** A line feed counts as a character, as in KUDO. */

@@ -1,6 +1,6 @@
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import {
   isRequired,
   type ListedParameter,
@@ -16,6 +16,8 @@ export interface TreeRow {
   /** Its own name; `[]` for the items of an array, `{}` for the values of a map. */
   readonly name: string;
   readonly pointer: Pointer;
+  /** A pointer that -p accepts: the first item, or the value `NAME` of a map. */
+  readonly example: Pointer;
   readonly type: string;
   readonly default: string;
   readonly isRequired: boolean;
@@ -42,6 +44,7 @@ function listRows(parameters: readonly ListedParameter[]): readonly TreeRow[] {
       depth: 0,
       name,
       pointer: formatPointer([name]),
+      example: formatPointer([name]),
       description,
       isImmutable: immutable,
       type: type ?? typeOfDefault(parameter.default),
@@ -69,21 +72,28 @@ function structureRows(schema: KubeObject): readonly TreeRow[] {
     below.set(level.parent, siblings);
   }
   const [root] = below.get(undefined) ?? [];
-  const createRows = (parent: Level, depth: number, isImmutable: boolean): readonly TreeRow[] => {
+  const createRows = (parent: Level, above: Pick<TreeRow, 'depth' | 'isImmutable' | 'example'>): readonly TreeRow[] => {
     const siblings = (below.get(parent) ?? []).map((level) => ({ level, name: chooseName(level) }));
     return siblings
       .sort((a, b) => compareBytes(a.name, b.name))
       .flatMap(({ level, name }) => {
-        const row = createRow(level, name, { depth, isImmutable });
-        return [row, ...createRows(level, depth + 1, row.isImmutable)];
+        const row = createRow(level, name, above);
+        return [row, ...createRows(level, { ...row, depth: row.depth + 1 })];
       });
   };
-  return root ? createRows(root, 0, findImmutable(root) === true) : [];
+  return root ? createRows(root, { depth: 0, isImmutable: findImmutable(root) === true, example: '' }) : [];
+}
+
+/** Steps that -p accepts, where a name stands for any item or value. */
+const stepsOfNames: Readonly<Record<string, string>> = { '[]': '0', '{}': 'NAME' };
+
+function lastToken(pointer: Pointer): string {
+  return parsePointer(pointer).at(-1) ?? '';
 }
 
 function chooseName({ name, pointer, parent, view }: Level): string {
   if (name !== undefined) return name;
-  const token = parsePointer(pointer).at(-1) ?? '';
+  const token = lastToken(pointer);
   if (token !== '*') return `[${token}]`;
   return parent?.view.item(parent.view.tupleLength).key === view.key ? '[]' : '{}';
 }
@@ -91,7 +101,7 @@ function chooseName({ name, pointer, parent, view }: Level): string {
 function createRow(
   level: Level,
   name: string,
-  { depth, isImmutable }: { readonly depth: number; readonly isImmutable: boolean },
+  { depth, isImmutable, example }: Pick<TreeRow, 'depth' | 'isImmutable' | 'example'>,
 ): TreeRow {
   const { view, pointer, isThere } = level;
   // A value of the API server may be any JSON.
@@ -100,6 +110,7 @@ function createRow(
     depth,
     name,
     pointer,
+    example: appendToken(example, stepsOfNames[name] ?? lastToken(pointer)),
     type: describeType(level),
     default: fallback === undefined ? '' : formatValue(fallback),
     isRequired: level.name !== undefined && isThere,

@@ -105,7 +105,14 @@ function parseYaml(
     return { value: repaired.value, warning: { code: 'convert/odd-map', message, help: `Write ${truncate(spaced)}.` } };
   }
   const { value, problem } = parseYamlValue(text);
-  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem ?? 'there is no value'}`);
+  // KUDO writes this text for an array or a map without a default.
+  if (value === null || (value === undefined && problem === undefined))
+    return createUnwrapError(
+      'empty',
+      'null means that it is not set',
+      `Write ${examples[type]}, or remove the parameter.`,
+    );
+  if (value === undefined) return describeMisfit(type, text, `${what}: ${problem}`);
   if (!isOfType(value)) return describeMisfit(type, text, what);
   const key = findSuspiciousKey(text);
   return key === undefined ? { value } : { value, warning: warnSuspicious(key) };

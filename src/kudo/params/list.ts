@@ -25,7 +25,14 @@ export interface ListParamsOptions {
   readonly classic?: boolean | undefined;
   /** A machine-readable format instead of a table. */
   readonly output?: ListOutput | undefined;
+  /** The draft of a JSON Schema; by default that of a structure, and 2019-09 for a flat list. */
+  readonly draft?: ListDraft | undefined;
 }
+
+/** A draft that parameters are written in. */
+export type ListDraft = (typeof listDrafts)[number];
+
+export const listDrafts = ['2019-09', '2020-12', 'draft-07'] as const;
 
 /** A machine-readable format. */
 export type ListOutput = (typeof listOutputs)[number];
@@ -92,7 +99,7 @@ type Listed = Pick<ListParamsResult, 'text' | 'diagnostics'>;
 
 async function formatParameters(read: ParameterFile, options: ListParamsOptions, file: string): Promise<Listed> {
   const { createClassicListing, createListing, tableText } = await import('../list/index.ts');
-  if (options.output) return await exportList(read, options.output, file, options.cwd);
+  if (options.output) return await exportList(read, { ...options, output: options.output }, file);
   const isClassic = options.classic === true;
   if (isClassic && read.version === 'v1beta2') {
     const message = 'KUDO has no table for a structure of parameters';
@@ -104,16 +111,24 @@ async function formatParameters(read: ParameterFile, options: ListParamsOptions,
     isClassic && read.version === 'v1beta1' ? createClassicListing(read.list, options) : createListing(read, options);
   if (options.required === true && rows.length === 0)
     return { text: 'no required parameters without default values found\n', diagnostics: [] };
-  return { text: tableText([columns, ...rows], { isWrapped: options.descriptions === true }), diagnostics: [] };
+  return { text: tableText([columns, ...rows]), diagnostics: [] };
 }
 
-async function exportList(read: ParameterFile, output: ListOutput, file: string, cwd: string): Promise<Listed> {
+async function exportList(
+  read: ParameterFile,
+  { output, draft, cwd }: ListParamsOptions & { readonly output: ListOutput },
+  file: string,
+): Promise<Listed> {
   const { exportData, exportSchema } = await import('../list/index.ts');
   const isSchema = output.startsWith('json-schema');
-  const { value, findings } = isSchema ? exportSchema(read, readHead(file, cwd)) : exportData(read);
+  const {
+    value,
+    findings,
+    diagnostics: refused = [],
+  } = isSchema ? exportSchema(read, readHead(file, cwd), draft) : exportData(read);
   const { createDiagnostic } = await import('../parameters/index.ts');
-  const diagnostics = findings.map((finding) => createDiagnostic(finding, read.document));
-  if (value === undefined) return { text: undefined, diagnostics };
+  const diagnostics = [...refused, ...findings.map((finding) => createDiagnostic(finding, read.document))];
+  if (value === undefined || refused.length > 0) return { text: undefined, diagnostics };
   const text = output.endsWith('yaml') ? goYaml(value) : `${jsonText(value, 2)}\n`;
   return { text, diagnostics };
 }

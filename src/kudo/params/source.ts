@@ -36,6 +36,8 @@ export interface ParametersSource {
   readonly schema: KubeValue | undefined;
   readonly plans: readonly string[] | undefined;
   readonly version: string | undefined;
+  /** The name of the OperatorVersion in the cluster, as KUDO names that of a package. */
+  readonly objectName?: string | undefined;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
@@ -69,7 +71,10 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const named = operator?.operator?.operatorVersion;
   const version = typeof named === 'string' ? named : undefined;
   const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
-  return { ...read, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
+  const { name, appVersion } = isObject(operator?.operator?.document.value) ? operator.operator.document.value : {};
+  const parts = [name, appVersion, version].filter((part) => typeof part === 'string' && part !== '');
+  const objectName = typeof name === 'string' && version !== undefined ? parts.join('-') : undefined;
+  return { ...read, objectName, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
 }
 
 function fromOperatorVersion(value: KubeObject, file: string): ParametersSource {
@@ -83,6 +88,7 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
     schema,
     plans: isObject(plans) ? Object.keys(plans) : [],
     version: getString(value.spec, 'version') || undefined,
+    objectName: getString(value.metadata, 'name') || undefined,
     diagnostics: schema === undefined ? [wrong] : [],
     files: [file],
   };

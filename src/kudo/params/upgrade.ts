@@ -1,7 +1,7 @@
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { isObject, type KubeObject, withMembers } from '../../kubernetes/structural/value.ts';
-import { hasErrors } from '../parameters/index.ts';
+import { createWarning, hasErrors, type ParameterFinding } from '../parameters/index.ts';
 import { type ParameterVersion, skippedVersions, upgradeParameters } from '../plan/index.ts';
 import type { PlacedSchema } from '../../values/explain/index.ts';
 import { chooseSchema } from './change.ts';
@@ -26,7 +26,7 @@ export interface UpgradeParamsOptions {
   readonly via?: readonly string[];
   readonly set?: readonly string[];
   readonly files?: readonly string[];
-  /** The name of the OperatorVersion for the upgraded instance. */
+  /** The name of the OperatorVersion for the upgraded instance; by default that of `to`. */
   readonly name?: string | undefined;
 }
 
@@ -45,7 +45,7 @@ export interface UpgradeParamsResult {
  * @throws {UsageError} when a file cannot be read.
  */
 export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResult {
-  const { cwd, file, to, via = [], set = [], files: named = [], name } = options;
+  const { cwd, file, to, via = [], set = [], files: named = [] } = options;
   const source = readValuesSource(file, cwd);
   const before = chooseSchema(source, options.from, cwd, file);
   const after = readSchemaSource(to, cwd);
@@ -70,7 +70,9 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
     old: structured.values,
     updates: { set, files: patches.map(({ values }) => values) },
   });
-  const findings = [...skipped, ...upgraded.findings];
+  const name = options.name ?? after.objectName;
+  const unnamed = structured.instance && name === undefined ? [reportUnnamed(to)] : [];
+  const findings = [...skipped, ...upgraded.findings, ...unnamed];
   const diagnostics = inOrder([
     ...read,
     ...unwrapped,
@@ -93,6 +95,12 @@ export function createChain(sources: readonly ParametersSource[]): readonly Para
   if (!twice) return chain;
   const help = 'Name each version as VERSION=PATH.';
   throw new UsageError({ message: `two versions have the name "${twice.version}"`, help });
+}
+
+function reportUnnamed(to: string): ParameterFinding {
+  const message = `the Instance keeps its "operatorVersion": "${to}" does not name the new one`;
+  const help = 'Name it with --name, or name the package or the OperatorVersion with --to.';
+  return createWarning('upgrade/version-unnamed', message, { help, at: '/spec/operatorVersion' });
 }
 
 function renameVersion(value: KubeObject, name?: string): KubeObject {

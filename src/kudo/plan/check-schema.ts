@@ -1,4 +1,5 @@
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
+import { formatPointer } from '../../text/value/pointer.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import {
   createError,
@@ -22,8 +23,10 @@ export function checkParameterSchema(schema: KubeValue, options: SchemaCheckOpti
   const levels = [...listLevels(open)];
   return [
     ...readParameterSchema(schema),
+    ...(options.plans ? reportMissingDeploy(options.plans) : []),
     ...levels.flatMap((level) => checkTrigger(level, open, options)),
     ...levels.flatMap((level) => checkImmutable(level, open)),
+    ...levels.flatMap((level) => checkName(level, open)),
     ...checkOldNames(levels, open),
   ];
 }
@@ -56,6 +59,28 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   return [
     ...unknown,
     createWarning('trigger/redundant', `${name} repeats the trigger "${trigger}"`, { ...context, help }),
+  ];
+}
+
+/** Every operator needs the plan `deploy`. */
+export function reportMissingDeploy(plans: readonly string[]): readonly ParameterFinding[] {
+  if (plans.includes('deploy')) return [];
+  const help = didYouMean('deploy', plans) ?? 'Add the plan that installs the operator.';
+  return [createError('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help })];
+}
+
+/** A name is one step of a pointer. */
+function checkName({ name, pointer, parent }: Level, { placeOf }: OpenParameters): readonly ParameterFinding[] {
+  if (name?.includes('/') !== true) return [];
+  const holder = parent?.view.schemas.find(({ properties }) => properties?.[name] !== undefined);
+  const at = holder && placeOf(holder);
+  const message = `the name "${name}" has a slash, so -p needs "${pointer.slice(1)}"`;
+  const context = { pointer, help: 'Rename it, and write the name as its old name.' };
+  return [
+    createWarning('params/name-slash', message, {
+      ...context,
+      ...(at === undefined ? {} : { at: `${at}${formatPointer(['properties', name])}` }),
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
-import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import { goFloat } from '../../text/go/numbers.ts';
+import { goPrint } from '../../text/go/print.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type Told,
   createWarning,
 } from '../parameters/index.ts';
+import { isSameValue } from '../structure/index.ts';
 import { problemOfValue } from './list-values.ts';
 
 export interface ListSurroundings {
@@ -78,9 +79,8 @@ function immutableFindings(parameter: ListedParameter, tell: Tell): readonly Par
   return [tell('immutable/may-be-absent', message, ['immutable'], { help: 'Make it required, or give it a default.' })];
 }
 
-function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
+function enumFindings({ enum: values, type }: ListedParameter, tell: Tell): readonly ParameterFinding[] {
   if (!values) return [];
-  const help = `Write values of type ${type}, as strings.`;
   if (values.length === 0)
     return [
       tell('params/enum-empty', 'is an enum but has no allowed values', ['enum'], {
@@ -88,18 +88,18 @@ function enumFindings({ enum: values, type = 'string' }: ListedParameter, tell: 
       }),
     ];
   return values.flatMap((written, index) => {
-    const problem = problemOfValue(type, written);
-    return problem
-      ? [tell('params/enum-value-type', `has an invalid enum value: ${problem.message}`, ['enum', index], { help })]
-      : [];
+    // Without a type, KUDO converts any value to a string.
+    const problem = type && problemOfValue(type, written);
+    if (!problem) return [];
+    const { message, help } = problem;
+    return [tell('params/enum-value-type', `has an invalid enum value: ${message}`, ['enum', index], { help })];
   });
 }
 
 function defaultFindings(parameter: ListedParameter, tell: Tell): readonly ParameterFinding[] {
-  const { default: written, type = 'string', enum: values } = parameter;
+  const { default: written, type, enum: values } = parameter;
   if (!written) return [];
-  // Without a type, KUDO converts any value to a string.
-  const problem = parameter.type && problemOfValue(type, written);
+  const problem = type && problemOfValue(type, written);
   if (problem)
     return [
       tell('params/default-type', `has an invalid default value: ${problem.message}`, ['default'], {
@@ -107,17 +107,16 @@ function defaultFindings(parameter: ListedParameter, tell: Tell): readonly Param
         details: { type },
       }),
     ];
-  if (!values || values.length === 0) return [];
-  const text = textOfValue(written.value);
-  const known = values.map(({ value }) => textOfValue(value));
-  if (known.includes(text)) return [];
-  const help = didYouMean(text, known) ?? `Write one of ${known.join(', ')}.`;
-  const message = `has an invalid default value: value is "${text}", but only allowed values are [${known.join(' ')}]`;
+  if (!values || values.length === 0 || values.some(({ value }) => isSameValue(value, written.value))) return [];
+  const known = values.map(({ value }) => value);
+  const texts = known.map((value) => goPrint(value));
+  const text = goPrint(written.value);
+  const same = texts.includes(text)
+    ? 'Write the default and the allowed value alike, with or without quotes.'
+    : undefined;
+  const help = same ?? didYouMean(text, texts) ?? `Write one of ${texts.join(', ')}.`;
+  const message = `has an invalid default value: value is ${goPrint(written.value, 'q')}, but only allowed values are ${goPrint(known)}`;
   return [tell('params/default-not-in-enum', message, ['default'], { help })];
-}
-
-function textOfValue(value: KubeValue): string {
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function groupFindings(

@@ -1,19 +1,21 @@
 import { isList, isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
-import { goFloat } from '../../text/go/numbers.ts';
+import { goPrint } from '../../text/go/print.ts';
+import { goQuote } from '../../text/go/quote.ts';
 import { type ParameterType, unwrap, type WrittenValue } from '../parameters/index.ts';
 
 /** In KUDO's wording; `undefined` for an accepted value. */
 export function problemOfValue(type: ParameterType, { value }: WrittenValue): ValueProblem | undefined {
-  if (type === 'string') return typeof value === 'object' ? describeMisfit(type, value) : undefined;
-  if (type === 'array' && isList(value)) return;
-  if (type === 'map' && isObject(value)) return;
-  // KUDO expects a string here and reads an empty one from a number or boolean.
-  if (typeof value !== 'string') return describeMisfit(type, value);
+  if (isNative[type](value)) return;
+  const isUnquoted = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
+  const help = isUnquoted ? `Put it in quotes: "${String(value)}".` : helps[type];
+  if (typeof value !== 'string') return { message: `type is "${type}" ${describeNative(type, value)}`, help };
   const unwrapped = unwrap(type, value);
-  const isTaken = !('error' in unwrapped) || unwrapped.error.code === 'convert/non-finite';
-  return isTaken
-    ? undefined
-    : { message: `type is "${type}" but format of ${quoteText(value)} is invalid`, help: helps[type] };
+  if (!('error' in unwrapped)) return;
+  const { code } = unwrapped.error;
+  const isSpelled = code === 'convert/non-finite' && !/\d/.test(value);
+  // KUDO reads these as an absent array or map.
+  const isAbsent = code === 'convert/empty' && (type === 'array' || type === 'map');
+  return isSpelled || isAbsent ? undefined : { message: `type is "${type}"${describeText(type, value)}`, help };
 }
 
 export interface ValueProblem {
@@ -21,28 +23,38 @@ export interface ValueProblem {
   readonly help: string;
 }
 
+/** Values without quotes that KUDO accepts: its integers are floating-point numbers by then. */
+const isNative: Readonly<Record<ParameterType, (value: KubeValue) => boolean>> = {
+  string: (value) => typeof value === 'string',
+  integer: () => false,
+  number: (value) => typeof value === 'number' || typeof value === 'bigint',
+  boolean: (value) => typeof value === 'boolean',
+  array: isList,
+  map: isObject,
+};
+
 const helps: Readonly<Record<ParameterType, string>> = {
   string: 'Write text.',
   integer: 'Write a 64-bit integer as a string: "3".',
-  number: 'Write a number as a string: "1.5".',
-  boolean: 'Write "true" or "false", as a string.',
+  number: 'Write a number: 1.5.',
+  boolean: 'Write true or false.',
   array: 'Write a list.',
   map: 'Write a map.',
 };
 
-function describeMisfit(type: ParameterType, value: KubeValue): ValueProblem {
-  const isScalar = typeof value === 'number' || typeof value === 'bigint' || typeof value === 'boolean';
-  const quotes = isScalar ? `Put it in quotes: "${String(value)}".` : helps[type];
-  return { message: `type is "${type}" but format of ${inGo(value)} is invalid`, help: quotes };
+function describeNative(type: ParameterType, value: KubeValue): string {
+  const printed = goPrint(value, 's');
+  if (type === 'string') return `but format is invalid: ${printed}`;
+  if (type === 'array' || type === 'map') return `but value ${printed} is not ${type === 'map' ? 'a map' : 'an array'}`;
+  return `but format of ${printed} is invalid`;
 }
 
-/** Formats a value that is not a string as Go's `%s` does. */
-function inGo(value: KubeValue): string {
-  if (typeof value === 'number' || typeof value === 'bigint') return `%!s(float64=${goFloat(Number(value))})`;
-  if (typeof value === 'boolean') return `%!s(bool=${value})`;
-  return isList(value) ? 'a list' : 'a map';
-}
+const parsers = { integer: 'ParseInt', number: 'ParseFloat', boolean: 'ParseBool' } as const;
 
-function quoteText(text: string): string {
-  return JSON.stringify(text);
+function describeText(type: ParameterType, text: string): string {
+  if (type === 'array' || type === 'map' || type === 'string') return `, but format of ${text} is invalid`;
+  const quoted = goQuote(text, '"');
+  const isNumber = type === 'integer' ? /^[+-]?\d+$/.test(text) : type === 'number' && /^[+-]?\.?\d/.test(text);
+  const reason = isNumber ? 'value out of range' : 'invalid syntax';
+  return ` but format of ${quoted} is invalid: strconv.${parsers[type]}: parsing ${quoted}: ${reason}`;
 }

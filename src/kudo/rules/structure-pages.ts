@@ -29,6 +29,20 @@ export const structurePages: readonly KudoPage[] = [
     },
   ],
   [
+    'params/name-slash',
+    'warning',
+    [
+      'The name of a parameter has no slash.',
+      'A slash separates the names of a pointer, so -p needs ~1 for one that is part of a name.',
+      'Rename it, and write the former name as "oldName".',
+    ],
+    {
+      bad: createStructure({ 'kudo.dev/team': text }),
+      message: 'the name "kudo.dev/team" has a slash, so -p needs "kudo.dev~1team"',
+      good: createStructure({ team: { ...text, oldName: 'kudo.dev~1team' } }),
+    },
+  ],
+  [
     'params/root-type',
     'error',
     [

@@ -1,6 +1,7 @@
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFile, type ParameterFinding, createWarning } from '../parameters/index.ts';
+import { reportMissingDeploy } from '../plan/index.ts';
 import { implicitNames, type PackageOperator, type OperatorFolder } from '../package/index.ts';
 
 /** In operator.yaml at `at`, unless it names another file. */
@@ -60,13 +61,7 @@ function versionFindings({ operatorVersion }: PackageOperator): readonly Package
 }
 
 function planFindings({ plans }: PackageOperator): readonly PackageFinding[] {
-  if (plans.some(({ name }) => name === 'deploy')) return [];
-  const help =
-    didYouMean(
-      'deploy',
-      plans.map(({ name }) => name),
-    ) ?? 'Add the plan that installs the operator.';
-  return [createError('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help, at: '/plans' })];
+  return reportMissingDeploy(plans.map(({ name }) => name)).map((finding) => ({ ...finding, at: '/plans' }));
 }
 
 function taskFindings({ plans, tasks }: PackageOperator): readonly PackageFinding[] {

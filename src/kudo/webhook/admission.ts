@@ -11,8 +11,8 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type FindOperatorVersion, resolveParameters, convertSchema } from '../convert/index.ts';
-import { createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
-import { createParameters } from '../plan/index.ts';
+import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { createParameters, reportMissingDeploy } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
 import { admissionReview, badRequest, readRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
 import { hideParameters } from './hide-parameters.ts';
@@ -135,8 +135,6 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
   // As in KUDO, a new instance may have unused values; the client gets a warning.
   const unread = writtenChanges({}, values).filter(({ tokens }) => !isKnownPlace(open, tokens));
   const unknownFindings = unread.map(({ tokens }) => ({ ...unknownParameter(tokens), severity: 'warning' as const }));
-  const isDeployable = plans.includes('deploy');
-  const noDeploy = createError('plan/deploy-missing', 'an operator is required to have the plan "deploy"');
   const next = withMembers(spec, [
     ['parameters', isSameValue(parameters, values) ? spec.parameters : parameters],
     ['planExecution', { planName: 'deploy', uid: uid() }],
@@ -145,7 +143,7 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
     ['spec', next],
     ['metadata', withFinalizer(instance.metadata, plans)],
   ]);
-  return { instance: annotated, findings: [...findings, ...unknownFindings, ...(isDeployable ? [] : [noDeploy])] };
+  return { instance: annotated, findings: [...findings, ...unknownFindings, ...reportMissingDeploy(plans)] };
 }
 
 const finalizer = 'kudo.dev.instance.cleanup';

@@ -25,12 +25,9 @@ export function checkRunning(plan: string, running: PlanExecution): readonly Par
   return [createError('plan/running', message, { details, help: 'Wait until it is complete.' })];
 }
 
-/** Such a plan may not exist, or may replace a running one. */
-export function checkScheduled(
-  old: PlanExecution,
-  next: PlanExecution,
-  plans: readonly string[],
-): readonly ParameterFinding[] {
+/** Such a plan may not exist, may replace a running one, or may be that of a deleted instance. */
+export function checkScheduled(old: PlanExecution, next: PlanExecution, life: PlanLife): readonly ParameterFinding[] {
+  const { plans, isDeleted } = life;
   if (next.planName === '') {
     if (!old.isRunning) return [];
     const message = `plan "${old.planName}" is scheduled or running, and cannot be cancelled`;
@@ -45,7 +42,17 @@ export function checkScheduled(
     return [createError('plan/unknown', `the operator has no plan "${next.planName}"`, { details, help })];
   }
   // A deleted instance is cleaned up even while a plan runs.
-  return next.planName === 'cleanup' ? [] : checkRunning(next.planName, old);
+  if (next.planName !== 'cleanup' || (!isDeleted && old.isRunning)) return checkRunning(next.planName, old);
+  if (isDeleted) return [];
+  const message = 'only the controller schedules the plan "cleanup", when the instance is deleted';
+  const help = 'Delete the instance: kubectl delete instance NAME.';
+  return [createError('plan/cleanup', message, { details: { plan: 'cleanup' }, help })];
+}
+
+export interface PlanLife {
+  readonly plans: readonly string[];
+  /** True once the instance has a time of deletion. */
+  readonly isDeleted: boolean;
 }
 
 export function isScheduledAnew(old: PlanExecution, next: PlanExecution): boolean {

@@ -44,7 +44,9 @@ export function admitUpdate(update: Update): AdmittedUpdate {
   if (isUpgrade) return admitUpgrade(update);
   const [before, next] = [getValues(old), getValues(instance)];
   if (!isSameValue(before, next)) return admitValues(update, before, next);
-  const findings = checkScheduled(readExecution(old), readExecution(instance), version.plans);
+  const isDeleted = getMember(instance.metadata, 'deletionTimestamp') !== undefined;
+  const life = { plans: version.plans, isDeleted };
+  const findings = checkScheduled(readExecution(old), readExecution(instance), life);
   const isNew = isScheduledAnew(readExecution(old), readExecution(instance)) && readExecution(instance).planName !== '';
   if (!isNew || hasErrors(findings) || readExecution(instance).uid !== '') return { instance, findings };
   return { instance: schedulePlan(instance, readExecution(instance).planName, update.uid), findings };

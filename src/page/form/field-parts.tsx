@@ -1,10 +1,9 @@
 import { useSignal } from '@preact/signals';
 import type { JSX } from 'preact';
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { FormField } from '../../form/form-view.ts';
 import { FieldPanel } from '../reference/field-panel.tsx';
 import { ProseLine } from '../reference/prose.tsx';
-import type { Place } from '../state/places.ts';
+import type { Place, PlaceDiagnostic } from '../state/places.ts';
 import { createHref } from './address.ts';
 import { type FormState, useForm } from './form-state.ts';
 import { describeSource, summarizeValue } from './value-words.ts';
@@ -73,7 +72,7 @@ export function FieldErrors({
   diagnostics,
   id,
 }: {
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PlaceDiagnostic[];
   readonly id: string;
 }): JSX.Element | null {
   if (diagnostics.length === 0) return null;
@@ -91,7 +90,7 @@ export function FieldErrors({
 }
 
 /** Errors are shown when a field is left, in values that were there before, and after a check; not while typing. */
-export function listShownErrors(form: FormState, place: Place, isEditing: boolean): readonly Diagnostic[] {
+export function listShownErrors(form: FormState, place: Place, isEditing: boolean): readonly PlaceDiagnostic[] {
   const { diagnostics, pointer, isSet } = place;
   if (diagnostics.length === 0) return diagnostics;
   const isAsked = form.isChecked.value || form.getTouched(pointer).value;

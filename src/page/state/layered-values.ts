@@ -3,9 +3,9 @@
 import type { PageDocument } from '../../form/page-data.ts';
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
-import { type Chart, findChart } from '../../values/layers/chart.ts';
 import { coalesce } from '../../values/layers/coalesce.ts';
 import { mergeValues } from '../../values/layers/effective-values.ts';
+import { listOwners } from '../../values/layers/owners.ts';
 import { openTextLayers, overrideValues } from '../../values/layers/text-layers.ts';
 import { getPart } from './share-tree.ts';
 
@@ -38,26 +38,6 @@ export function openLayers(document: Pick<PageDocument, 'layers' | 'yaml' | 'cha
     merge,
     findFile: (pointer) => listOwners(whole.chart, parsePointer(pointer)).map(findFile).find(Boolean),
   };
-}
-
-function listOwners(chart: Chart, path: readonly string[], from = 0): readonly (readonly string[])[] {
-  const at = path.lastIndexOf('global');
-  const isPassedOn = at > 0 && findChart(chart, path.slice(0, at)) !== undefined;
-  const around = isPassedOn ? listOwners(chart, [...path.slice(0, at - 1), ...path.slice(at)], from) : [];
-  const imported = path.flatMap((_, depth) => {
-    if (depth < from) return [];
-    const below = path.slice(0, depth);
-    const rest = path.slice(depth);
-    return (findChart(chart, below)?.dependencies ?? []).flatMap(({ name, imports }) =>
-      imports.flatMap(({ child, parent }) => {
-        const keys = parent === '.' ? [] : parent.split('.');
-        const isInside = keys.every((key, index) => rest[index] === key);
-        const owner = [...below, name, ...child.split('.'), ...rest.slice(keys.length)];
-        return isInside ? listOwners(chart, owner, depth + 1) : [];
-      }),
-    );
-  });
-  return [path, ...around, ...imported];
 }
 
 /** What is inherited at a place; a list of the edited values replaces all items that are inherited. */

@@ -8,6 +8,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, formatPointer, parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import type { ListChanges } from './changes.ts';
 import type { Fields } from './fields.ts';
+import { readInput } from './input-text.ts';
 import { findInherited, type LayeredValues } from './layered-values.ts';
 import type { LiveSchema } from './live-schema.ts';
 import { getPart } from './share-tree.ts';
@@ -41,7 +42,7 @@ export interface Place {
   /** For the values that are there: conditions may require a field. */
   readonly isRequired: boolean;
   /** Errors and warnings of this very place. */
-  readonly diagnostics: readonly Diagnostic[];
+  readonly diagnostics: readonly PlaceDiagnostic[];
   /** The number of errors here and inside. */
   readonly errorCount: number;
   /** The number of changes here and inside; a list is one. */
@@ -54,6 +55,8 @@ export interface Place {
   /** The index of the chosen variant; `undefined` if there is none, or nothing is set. */
   readonly variant: number | undefined;
 }
+
+export type PlaceDiagnostic = Omit<Diagnostic, 'origin'> & Partial<Pick<Diagnostic, 'origin'>>;
 
 /** A field at a place: that of an item or an entry has `-` or `*` in its own pointer. */
 export interface FieldPlace {
@@ -157,12 +160,20 @@ export function createPlace(sources: PlaceSources, pointer: Pointer): Place {
     isSet: own !== undefined,
     isChanged: changes.length > 0,
     isRequired: isRequired || field?.isRequired === true,
-    diagnostics: sources.listDiagnostics(pointer),
+    diagnostics: [...sources.listDiagnostics(pointer), ...listUnchecked(at, own)],
     errorCount: sources.countErrors(pointer),
     changeCount: changes.length,
     ...listParts(sources, at, pointer, own),
     variant,
   };
+}
+
+/** The type of a field that the schema does not declare is known from the values of the chart: no check refuses a text. */
+function listUnchecked({ field, view, path }: PlacedView, own: Json | undefined): readonly PlaceDiagnostic[] {
+  if (!field || view.schemas.length > 0 || typeof own !== 'string') return [];
+  if (readInput(field, own).kind !== 'refused') return [];
+  const message = `the chart has a value of type ${field.type} here, which the schema does not check`;
+  return [{ code: 'type', severity: 'warning', message, pointer: formatPointer(path) }];
 }
 
 type ValueFacts = Pick<Place, 'value' | 'source' | 'inherited' | 'inheritedSource'>;

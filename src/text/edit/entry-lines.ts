@@ -66,7 +66,7 @@ export function hasLeadingComment(text: string, offset: number): boolean {
 }
 
 /** `undefined` when there is none, or it may belong to the whole file. */
-function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEntry): number | undefined {
+export function commentStart({ text, entries, commentOf }: EntryLines, entry: WrittenEntry): number | undefined {
   const found: string[] = [];
   let start = lineStart(text, entry.start);
   let reachesTop = start <= bodyStart(text);

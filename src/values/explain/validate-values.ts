@@ -1,6 +1,8 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Schema } from '../../schema/document/schema.ts';
+import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
+import { describePast, readHistory } from '../../schema/history/index.ts';
+import { getMember, type Json } from '../../text/value/json.ts';
 import { type EffectiveValues, findValues } from '../layers/effective-values.ts';
 import { type Undescribed, createUndescribedFinder } from './undescribed.ts';
 import { type Deprecations, createDeprecationFinder } from './deprecated.ts';
@@ -60,7 +62,10 @@ export function validateValues(
       : []),
   ];
   const inPlace = (error: ExplainedError): ExplainedError =>
-    forSetFlag(withInjection(asWritten(error, effective, schema), effective, schema), effective, schema);
+    withPast(forSetFlag(withInjection(asWritten(error, effective, schema), effective, schema), effective, schema), {
+      root: schema.root,
+      values,
+    });
   return errors.map((error) => createDiagnostic(isPlain ? inPlace(error) : error, effective, schema));
 }
 
@@ -71,6 +76,17 @@ function asWritten(error: ExplainedError, { written }: EffectiveValues, { below 
   const text = written([...below, ...error.at], true);
   return text === undefined || text === name ? error : { ...error, help: quoteKey(text, name) };
 }
+
+function withPast(
+  error: ExplainedError,
+  { root, values }: { readonly root: Schema; readonly values: Json },
+): ExplainedError {
+  if (!unknownKeys.has(error.keyword) || !isSchemaObject(root)) return error;
+  const help = describePast(readHistory(root), error.at, error.at.reduce<Json | undefined>(getMember, values));
+  return help === undefined ? error : { ...error, help };
+}
+
+const unknownKeys: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'undescribed']);
 
 /** A `--set` value cannot be quoted; `--set-string` keeps it a string. */
 function forSetFlag(error: ExplainedError, { locate }: EffectiveValues, { below }: OpenSchema): ExplainedError {

@@ -1,11 +1,11 @@
 import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { getOwn, isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { createResolver } from '../../schema/resources/references.ts';
 import type { View } from '../../schema/effective/view.ts';
 import {
   beginFunction,
   type Emission,
+  findTarget,
   type NodeMaker,
   type EmissionPlace,
   refuse,
@@ -41,7 +41,7 @@ export function buildNode(emission: Emission, view: View, use: PlaceUse): Emitte
   const nullable = findTypes(emission.views, view.schemas).has('null');
   const place: EmissionPlace = { emission, view, schemas, types, use, value };
   const kind = findKind(place);
-  const targets = view.schemas.map(({ $ref }) => findTarget(emission, $ref)).filter((target) => target !== undefined);
+  const targets = view.schemas.map((schema) => findTarget(emission, schema)).filter((target) => target !== undefined);
   if (kind === 'any' || targets.some((target) => emission.open.has(target)))
     return withAssertions(underCondition(anyNode(place, nullable), place), place);
   for (const target of targets) emission.open.add(target);
@@ -207,7 +207,7 @@ function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | un
   const [given, ...others] = view.given;
   if (given?.$ref === undefined || others.length > 0 || Object.keys(given).some((keyword) => structural.has(keyword)))
     return;
-  const target = findTarget(emission, given.$ref);
+  const target = findTarget(emission, given);
   if (!target || countUses(emission, given.$ref) < 2) return;
   const known = emission.makers.get(target);
   if (known) return known;
@@ -217,10 +217,6 @@ function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | un
   const maker: NodeMaker = { name, entries };
   emission.makers.set(target, maker);
   return maker;
-}
-
-function findTarget({ document }: Emission, reference?: string): SchemaObject | undefined {
-  return reference === undefined ? undefined : createResolver(document.root)(reference)?.schema;
 }
 
 const structural: ReadonlySet<string> = new Set([

@@ -42,6 +42,7 @@ export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } 
   name: 'ytt',
   files,
   onRequest: true,
+  withoutChart: true,
   options: object({ lengths: choice('characters', 'bytes') }),
   codes,
   load: async () => (await import('./emit-ytt.ts')).yttEmitter(files),

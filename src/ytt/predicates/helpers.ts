@@ -27,11 +27,38 @@ const helpers = {
       '#@ end',
     ],
   },
+  judged: {
+    lines: [
+      '#@ def judged(result):',
+      '#@   if type(result) == "tuple" and len(result) == 2:',
+      '#@     return True if result[0] else fail(result[1])',
+      '#@   end',
+      '#@   return result == None or result == True',
+      '#@ end',
+    ],
+  },
   is_integer: {
     lines: ['#@ def is_integer(v):', '#@   return type(v) == "int" or (type(v) == "float" and v == int(v))', '#@ end'],
   },
+  digits: {
+    modules: ['json'],
+    lines: [
+      '#@ def digits(number):',
+      '#@   text, _, power = json.encode(number).lstrip("-").partition("e")',
+      '#@   before, _, after = text.partition(".")',
+      '#@   return int(before + after), int(power or "0") - len(after)',
+      '#@ end',
+    ],
+  },
   is_multiple: {
-    lines: ['#@ def is_multiple(v, step):', '#@   return v / step == int(v / step)', '#@ end'],
+    calls: ['digits'],
+    lines: [
+      '#@ def is_multiple(v, step):',
+      '#@   (a, x), (b, y) = digits(v), digits(step)',
+      '#@   a, b = a * int("1" + "0" * (x - y)), b * int("1" + "0" * (y - x))',
+      '#@   return a % b == 0',
+      '#@ end',
+    ],
   },
   works: {
     modules: ['assert'],

@@ -13,10 +13,13 @@ import type { StarlarkExpression } from '../starlark/index.ts';
 export interface RuleContext {
   readonly message: string;
   readonly schema: SchemaObject;
+  /** True when any value that is true in a condition accepts, and not only True. */
+  readonly acceptsTruth?: boolean;
 }
 
 /** `undefined` when checks cannot express the rule. */
-export function readCheck(rule: StarlarkExpression, { message, schema }: RuleContext): Predicate | undefined {
+export function readCheck(rule: StarlarkExpression, context: RuleContext): Predicate | undefined {
+  const { message, schema, acceptsTruth = false } = context;
   const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
   const isPlain = parameter?.kind === 'plain' && !parameter.fallback && more.length === 0;
@@ -24,7 +27,7 @@ export function readCheck(rule: StarlarkExpression, { message, schema }: RuleCon
   const view = getDocumentViews(schema).root;
   const scope = { self: parameter.name?.name ?? '', view: inferKind(view).whole };
   try {
-    const check = keepCheck({ rule: readTrue(lambda.body, scope), message, at }, view);
+    const check = keepCheck({ rule: (acceptsTruth ? readTruth : readTrue)(lambda.body, scope), message, at }, view);
     return 'predicate' in check ? check.predicate : undefined;
   } catch (error) {
     if (error instanceof NotRead) return;
@@ -161,6 +164,8 @@ function readTruth(expression: StarlarkExpression, scope: Scope): PredicateSynta
   if (inner.kind === 'unary' && inner.operator === 'not') return negate(readTruth(inner.operand, scope));
   const value = readValue(inner, scope);
   const { kind, isNullable } = findKind(value, scope);
+  // ytt fills in the keys of a map, so that it is not empty.
+  if (kind === 'object' && isNullable && hasKeys(value, scope)) return isGiven(value);
   const test = kind === undefined ? value : compareWithEmpty(value, kind);
   return isNullable ? joinOperands('&&', isGiven(value), test) : test;
 }
@@ -243,6 +248,11 @@ function findKind(
   if (syntax.kind === 'constant') return { kind: typeof syntax.value, isNullable: false };
   const found = findView(syntax, view);
   return found ? inferKind(found) : { kind: undefined, isNullable: false };
+}
+
+function hasKeys(syntax: PredicateSyntax, { view }: Scope): boolean {
+  const found = findView(syntax, view);
+  return found !== undefined && inferKind(found).whole.names.size > 0;
 }
 
 function findView(syntax: PredicateSyntax, self: View): View | undefined {

@@ -1,4 +1,6 @@
+import { escapePattern } from '../../text/escape-pattern.ts';
 import type { Json } from '../../text/value/json.ts';
+import { writePattern } from '../../schema/grammars/index.ts';
 import { readPattern } from '../../schema/regex/index.ts';
 import type { StarlarkExpression } from '../starlark/index.ts';
 import {
@@ -11,19 +13,19 @@ import {
   listOperands,
 } from '../carried/index.ts';
 
-export type RuledKind = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
+export type KeywordType = 'string' | 'integer' | 'number' | 'boolean' | 'array' | 'object' | 'any';
 
 export type ReadKeywords = Readonly<Record<string, Json>>;
 
 /** `undefined` when keywords cannot express the whole function. */
-export function readKeywords(rule: StarlarkExpression, kind: RuledKind): ReadKeywords | undefined {
+export function readKeywords(rule: StarlarkExpression, kind: KeywordType): ReadKeywords | undefined {
   const lambda = unwrapParentheses(rule);
   const [parameter, ...more] = lambda.kind === 'lambda' ? lambda.parameters : [];
   const name = parameter?.kind === 'plain' && more.length === 0 ? parameter.name?.name : undefined;
   return lambda.kind !== 'lambda' || name === undefined ? undefined : readPartKeywords(lambda.body, name, kind);
 }
 
-function readPartKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
+function readPartKeywords(expression: StarlarkExpression, self: string, kind: KeywordType): ReadKeywords | undefined {
   const parts = listOperands(expression, 'and');
   if (parts.length > 1) return mergeKeywords(parts.map((part) => readPartKeywords(part, self, kind)));
   const [part = expression] = parts;
@@ -50,6 +52,8 @@ function callKeywords(expression: StarlarkExpression, self: string): ReadKeyword
   const call = matchCall(expression);
   if (!call?.receiver) return;
   const [argument] = call.of;
+  const decodable = /^(base64|json|yaml)[.]decodable$/.exec(call.name)?.[1];
+  if (decodable !== undefined && argument && isName(argument, self)) return decodableKeywords(decodable);
   const text = argument && evaluateConstant(argument);
   if (isName(call.receiver, self) && typeof text === 'string' && call.of.length === 1) {
     if (call.name === '.startswith') return { pattern: `^${escapePattern(text)}` };
@@ -70,11 +74,7 @@ function matchedPattern(expression: StarlarkExpression, self: string): string | 
   return isTaken ? text : undefined;
 }
 
-function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-}
-
-function comparisonKeywords(expression: StarlarkExpression, self: string, kind: RuledKind): ReadKeywords | undefined {
+function comparisonKeywords(expression: StarlarkExpression, self: string, kind: KeywordType): ReadKeywords | undefined {
   const unique = kind === 'array' ? uniqueItems(expression, self) : undefined;
   if (unique) return unique;
   const compared = matchComparison(expression);
@@ -87,7 +87,7 @@ function comparisonKeywords(expression: StarlarkExpression, self: string, kind: 
   return kind === 'integer' || kind === 'number' ? readMultiple(value, self, operator, constant) : undefined;
 }
 
-function valueKeywords({ operator, constant }: ComparedWith, kind: RuledKind): ReadKeywords | undefined {
+function valueKeywords({ operator, constant }: ComparedWith, kind: KeywordType): ReadKeywords | undefined {
   if (operator === '==') return isScalar(constant) ? { const: constant } : undefined;
   if (operator === '!=') return constant === '' && kind === 'string' ? { minLength: 1 } : undefined;
   if (typeof constant !== 'number' || (kind !== 'integer' && kind !== 'number')) return;
@@ -102,7 +102,7 @@ const bounds: Readonly<Record<string, string>> = {
 };
 
 /** ytt's `len` of a string counts bytes, which no keyword does. */
-function lengthKeyword(expression: StarlarkExpression, self: string, kind: RuledKind): string | undefined {
+function lengthKeyword(expression: StarlarkExpression, self: string, kind: KeywordType): string | undefined {
   const call = matchCall(expression);
   const [counted] = call?.of ?? [];
   if (call?.name !== 'len' || !counted) return;
@@ -158,7 +158,12 @@ function parsedKeywords(value: StarlarkExpression, self: string): ReadKeywords |
   const decoded = ['base64', 'json', 'yaml'].find((module) => isCall(only, `${module}.decode`, self));
   // Decoding null fails unless it is inside a list.
   const isSure = decoded === 'base64' || value.kind === 'list';
-  return decoded !== undefined && isSure ? { 'x-ytt-decodable': decoded } : undefined;
+  return decoded !== undefined && isSure ? decodableKeywords(decoded) : undefined;
+}
+
+export function decodableKeywords(encoding: string): ReadKeywords {
+  if (encoding !== 'base64') return { 'x-ytt-decodable': encoding };
+  return { 'x-ytt-decodable': encoding, contentEncoding: encoding, allOf: [{ pattern: writePattern('base64') }] };
 }
 
 function uniqueItems(expression: StarlarkExpression, self: string): ReadKeywords | undefined {

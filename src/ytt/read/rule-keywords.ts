@@ -10,11 +10,21 @@ import {
   createOrigin,
   convertPlain,
 } from '../template/index.ts';
-import type { ScalarKind } from '../schema/index.ts';
+import type { RuledKind } from '../schema/index.ts';
 import { freeNames, type StarlarkExpression, type StarlarkValue } from '../starlark/index.ts';
 import { parseArguments, type CarriedArgument } from '../carried/index.ts';
+import { isYttArgument, lowerArgument, renameArgument } from '../seed/index.ts';
+import type { YttDialect } from '../values/index.ts';
 import { readCheck } from './checks.ts';
-import { type ReadKeywords, readKeywords, type RuledKind } from './keywords.ts';
+import { decodableKeywords, type KeywordType, type ReadKeywords, readKeywords } from './keywords.ts';
+import {
+  rewriteCode,
+  pairWithMessage,
+  readDecodable,
+  readLibraryCall,
+  wrapFunction,
+  wrappingCode,
+} from './seed-functions.ts';
 
 export interface RuleKeywords {
   readonly keywords: JsonObject;
@@ -23,24 +33,24 @@ export interface RuleKeywords {
 }
 
 export interface RuleReader {
-  /** The annotations that contain rules; the first one on a node is used. */
-  readonly names: readonly string[];
+  readonly dialect: YttDialect;
   /** `undefined` when a name is defined elsewhere. */
   readonly codeFor: (names: Iterable<string>) => string | undefined;
 }
 
 export interface RuledValues {
-  readonly kind: RuledType;
+  readonly kind: RuledKind;
   readonly schema: JsonObject;
   /** The properties of which exactly one must be set, if the schema declares that. */
   readonly alternatives?: readonly string[] | undefined;
 }
 
-export type RuledType = ScalarKind | 'any' | 'array' | 'map' | 'union';
-
 interface WrittenRule {
-  readonly text: string;
+  readonly source: string;
+  /** What ytt accepts; absent when it has no such rule. */
+  readonly text: string | undefined;
   readonly uses: ReadonlySet<string>;
+  readonly isWrapped?: boolean;
 }
 
 export function refusesNull(node: HolderNode, reader: RuleReader): boolean {
@@ -59,12 +69,9 @@ export function listExclusiveKeys(node: HolderNode, keys: readonly string[], rea
   return isArray(names) && names.every((name) => typeof name === 'string') ? names : [];
 }
 
-function findAnnotation(node: HolderNode, { names }: RuleReader): TemplateAnnotation | undefined {
-  return node.annotations.get(findName(node, names));
-}
-
-function findName(node: HolderNode, names: readonly string[]): string {
-  return names.find((name) => node.annotations.has(name)) ?? '';
+function findAnnotation({ annotations }: HolderNode, { dialect }: RuleReader): TemplateAnnotation | undefined {
+  const own = annotations.get('schema/validation');
+  return own ?? (dialect === 'seed' ? annotations.get('schema/validate') : undefined);
 }
 
 export function readRules(node: HolderNode, ruledValues: RuledValues, reader: RuleReader): RuleKeywords {
@@ -78,29 +85,42 @@ export function readRules(node: HolderNode, ruledValues: RuledValues, reader: Ru
   const rest: WrittenRule[] = [];
   const keywords: Record<string, Json>[] = [];
   const predicates: Json[] = [];
+  const context = { annotation, values, kind: ruledValues.kind, dialect: reader.dialect };
   for (const argument of written) {
     if (argument.name === 'not_null' && !isConditional) continue;
     if (argument.name === 'one_not_null' && ruledValues.alternatives) continue;
-    const read = isConditional
-      ? undefined
-      : readArgumentKeywords(argument, values, { annotation, kind: ruledValues.kind });
-    const check = isConditional || read ? undefined : createCheck(argument, ruledValues);
+    const asked = reader.dialect === 'seed' ? pairWithMessage(argument) : argument;
+    const read = isConditional ? undefined : readArgumentKeywords(asked, context);
+    const check = isConditional || read ? undefined : createCheck(asked, ruledValues, asked !== argument);
     if (read) keywords.push(read);
-    else if (check === undefined) rest.push({ text: argument.text, uses: freeNames(argument.value) });
+    else if (check === undefined) rest.push(createRest(argument, context));
     else predicates.push(check);
   }
-  const isYtts = findName(node, reader.names) === 'schema/validation';
-  const carried = carriedRules(rest, annotation, { ...reader, isYtts });
+  const carried = carriedRules(rest, annotation, reader);
   return {
     keywords: { ...combineKeywords(keywords), ...(predicates.length === 0 ? {} : { predicates }), ...carried.keywords },
     diagnostics: carried.diagnostics,
   };
 }
 
+/** As ytt has the argument; without a `text` that ytt accepts, it cannot be carried. */
+function createRest(argument: CarriedArgument, { dialect, kind }: KeywordContext): WrittenRule {
+  const { name, text, source, value, message } = argument;
+  const ytts = { source: text, text, uses: freeNames(value) };
+  if (dialect === 'ytt' || message !== undefined) return ytts;
+  if (name === undefined) return { ...ytts, text: undefined, ...wrapFunction(argument), isWrapped: true };
+  const renamed = renameArgument(name, kind);
+  return { ...ytts, text: isYttArgument(renamed) ? `${renamed}=${source}` : undefined };
+}
+
 /** A predicate as plain JSON; `undefined` when checks cannot express the function. */
-function createCheck({ assertion, message, value }: CarriedArgument, { schema }: RuledValues): Json | undefined {
-  if (assertion === undefined || message === undefined) return;
-  const predicate = readCheck(unwrapFunction(value), { message, schema });
+function createCheck(
+  { assertion, message = '', value }: CarriedArgument,
+  { schema }: RuledValues,
+  acceptsTruth: boolean,
+): Json | undefined {
+  if (assertion === undefined) return;
+  const predicate = readCheck(unwrapFunction(value), { message, schema, acceptsTruth });
   // JSON.parse of JSON text returns JSON.
   return predicate && (JSON.parse(JSON.stringify(predicate)) as Json);
 }
@@ -112,22 +132,29 @@ function unwrapFunction(value: StarlarkExpression): StarlarkExpression {
 
 interface KeywordContext {
   readonly annotation: TemplateAnnotation;
-  readonly kind: RuledType;
+  readonly values: ReadonlyMap<string, StarlarkValue>;
+  readonly kind: RuledKind;
+  readonly dialect: YttDialect;
 }
 
 function readArgumentKeywords(
-  { name, message, value }: CarriedArgument,
-  values: ReadonlyMap<string, StarlarkValue>,
-  { annotation, kind }: KeywordContext,
+  argument: CarriedArgument,
+  { annotation, values, kind, dialect }: KeywordContext,
 ): Record<string, Json> | undefined {
-  if (name !== undefined) return createKeyword(name, jsonValue(values.get(name) ?? null, annotation), kind);
-  const read = readKeywords(unwrapFunction(value), ruled[kind] ?? 'any');
-  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message, kind) };
+  const { name, message, value } = argument;
+  if (name !== undefined)
+    return createKeyword(name, jsonValue(values.get(name) ?? null, annotation), { kind, dialect });
+  const library = dialect === 'seed' && message === undefined ? readLibraryCall(argument) : undefined;
+  if (library) return createKeyword(...library, { kind, dialect });
+  const decoded = dialect === 'seed' && kind === 'string' ? readDecodable(argument) : undefined;
+  const read =
+    decoded === undefined ? readKeywords(unwrapFunction(value), ruled[kind] ?? 'any') : decodableKeywords(decoded);
+  return read && { ...addLengthUnit('characters', read), ...createMessages(read, message ?? '', kind) };
 }
 
 /** Recorded only when it differs from the target's own message. */
-function createMessages(read: ReadKeywords, message: string | undefined, kind: RuledType): Record<string, Json> {
-  if (message === undefined || message === '') return {};
+function createMessages(read: ReadKeywords, message: string, kind: RuledKind): Record<string, Json> {
+  if (message === '') return {};
   const type = ruled[kind];
   const isUsual = type !== undefined && [...usualMessages(read, type)].every((usual) => usual === message);
   return isUsual ? {} : { [messagesKey]: Object.fromEntries(Object.keys(read).map((name) => [name, message])) };
@@ -140,29 +167,34 @@ export function addLengthUnit(lengths: 'bytes' | 'characters', keywords: JsonObj
   return { ...(isMore ? { 'x-ytt-lengths': lengths } : {}), ...keywords };
 }
 
-/** Rules that are kept as Starlark, if ytt supports the annotation and their code can be carried. */
+/** Rules that are kept as Starlark, if ytt accepts them and their code can be carried. */
 function carriedRules(
   rest: readonly WrittenRule[],
   annotation: TemplateAnnotation,
-  { codeFor, isYtts }: RuleReader & { readonly isYtts: boolean },
+  { codeFor, dialect }: RuleReader,
 ): Pick<RuleKeywords, 'keywords' | 'diagnostics'> {
-  const keptRules = isYtts ? rest.filter(({ uses }) => codeFor(uses) !== undefined) : [];
+  const findCode = (rules: readonly WrittenRule[]): string | undefined => {
+    const code = codeFor(rules.flatMap(({ uses }) => [...uses]));
+    return dialect === 'ytt' || (code ?? '') === '' ? code : rewriteCode(code ?? '');
+  };
+  const expressible = rest.filter((rule) => rule.text !== undefined && findCode([rule]) !== undefined);
   // Conditional rules are carried all together or not at all.
-  const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || keptRules.length === rest.length;
-  const carried = isWhole ? keptRules : [];
-  const code = codeFor(carried.flatMap(({ uses }) => [...uses]));
+  const isWhole = annotation.kwargs.every(([name]) => name !== 'when') || expressible.length === rest.length;
+  const carried = isWhole ? expressible : [];
+  const wrapping = carried.some(({ isWrapped }) => isWrapped === true) ? wrappingCode() : '';
+  const code = [wrapping, findCode(carried) ?? ''].filter((part) => part !== '').join('\n');
   const rules = carried.map(({ text }) => text).join(', ');
-  const validation = { arguments: rules, ...(code === undefined || code === '' ? {} : { code }) };
   return {
-    keywords: carried.length === 0 ? {} : { 'x-ytt-validation': validation },
+    keywords:
+      carried.length === 0 ? {} : { 'x-ytt-validation': { arguments: rules, ...(code === '' ? {} : { code }) } },
     diagnostics: [
-      ...(carried.length === 0 ? [] : [carriedRule(rules, annotation)]),
-      ...rest.filter((rule) => !carried.includes(rule)).map(({ text }) => lostRule(text, annotation)),
+      ...(carried.length === 0 ? [] : [carriedRule(carried.map(({ source }) => source).join(', '), annotation)]),
+      ...rest.filter((rule) => !carried.includes(rule)).map(({ source }) => lostRule(source, annotation)),
     ],
   };
 }
 
-const ruled: Readonly<Partial<Record<RuledType, Exclude<RuledKind, 'any'>>>> = {
+const ruled: Readonly<Partial<Record<RuledKind, Exclude<KeywordType, 'any'>>>> = {
   string: 'string',
   integer: 'integer',
   float: 'number',
@@ -195,7 +227,12 @@ function mergeMessages(...all: readonly Record<string, Json>[]): Record<string, 
   return Object.keys(messages).length === 0 ? {} : { [messagesKey]: messages };
 }
 
-function createKeyword(name: string, value: Json | undefined, kind: RuledType): Record<string, Json> | undefined {
+function createKeyword(
+  given: string,
+  value: Json | undefined,
+  { kind, dialect }: Pick<KeywordContext, 'kind' | 'dialect'>,
+): Record<string, Json> | undefined {
+  const name = dialect === 'seed' ? renameArgument(given, kind) : given;
   const isNumber = kind === 'integer' || kind === 'float';
   if (name === 'min' || name === 'max') {
     return isNumber && typeof value === 'number' ? { [`${name}imum`]: value } : undefined;
@@ -203,16 +240,16 @@ function createKeyword(name: string, value: Json | undefined, kind: RuledType): 
   if (name === 'min_len' || name === 'max_len') {
     const suffix = lengths[kind];
     return suffix !== undefined && typeof value === 'number'
-      ? addLengthUnit('bytes', { [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value) })
+      ? addLengthUnit(dialect === 'seed' ? 'characters' : 'bytes', {
+          [`${name.slice(0, 3)}${suffix}`]: Math.trunc(value),
+        })
       : undefined;
   }
-  if (name === 'one_of' || name === 'enum') return Array.isArray(value) ? { enum: value } : undefined;
-  if (name === 'regexp' && kind === 'string' && typeof value === 'string') return { pattern: value };
-  if (name === 'format' && kind === 'string' && typeof value === 'string') return { format: value };
-  return name === 'unique' && value === true ? { uniqueItems: true } : undefined;
+  if (name === 'one_of') return Array.isArray(value) ? { enum: value } : undefined;
+  return dialect === 'seed' ? lowerArgument(name, value, kind) : undefined;
 }
 
-const lengths: Readonly<Partial<Record<RuledType, string>>> = { string: 'Length', array: 'Items', map: 'Properties' };
+const lengths: Readonly<Partial<Record<RuledKind, string>>> = { string: 'Length', array: 'Items', map: 'Properties' };
 
 function jsonValue(value: StarlarkValue, { position }: TemplateAnnotation): Json | undefined {
   const node = convertNode(value, position);

@@ -6,6 +6,7 @@ import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import {
   ConditionError,
+  getRuledKind,
   type ItemType,
   type MapItemType,
   type ScalarKind,
@@ -21,7 +22,6 @@ import {
   addLengthUnit,
   listExclusiveKeys,
   refusesNull,
-  type RuledType,
   type RuleReader,
   readRules,
 } from './rule-keywords.ts';
@@ -58,12 +58,10 @@ export class SchemaWriter {
     const asserted = carried
       ? this.#carriedAssertions(item, node, { ...place, isNotNull, carried })
       : this.#readAssertions(item, node, { ...place, isNotNull });
-    const removed = item.removed ? { 'x-ytt-removed': item.removed.notice } : {};
     const written = {
       ...createAnnotations(item.value),
       ...asserted,
-      ...createDefault(item, { isNotNull }),
-      ...removed,
+      ...(item.removed ? createRemoval(item.removed) : createDefault(item, { isNotNull })),
     };
     this.places.set(written, createOrigin(item.position));
     return written;
@@ -85,7 +83,7 @@ export class SchemaWriter {
   ): JsonObject {
     this.#place(carried, item);
     if (node) this.diagnostics.push(...noteCarriedRules(carried, node, this.#reader));
-    const isAny = getRuledType(item.value) === 'any';
+    const isAny = getRuledKind(item.value) === 'any';
     const absent = this.#absentIn(item.value, node, carried);
     const type = isAny
       ? {}
@@ -147,10 +145,10 @@ export class SchemaWriter {
     node?: HolderNode,
   ): JsonObject {
     if (!node) return {};
-    const ruled = { kind: getRuledType(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
+    const ruled = { kind: getRuledKind(item.value), schema, ...(alternatives.length === 0 ? {} : { alternatives }) };
     const { keywords, diagnostics } = readRules(node, ruled, this.#reader);
     this.diagnostics.push(...diagnostics);
-    return keywords;
+    return item.validation?.isNotEmpty === true ? { ...keywords, minLength: 1 } : keywords;
   }
 
   #typeOf(type: YttType, node: HolderNode | undefined, reading: TypeReading): JsonObject {
@@ -202,7 +200,7 @@ export class SchemaWriter {
       type: 'object',
       ...(items.length === 0 ? {} : { properties }),
       ...(required.length === 0 ? {} : { required }),
-      additionalProperties: others ? this.schemaOf(others, undefined, { at: `${at}/*` }) : false,
+      additionalProperties: others ? this.#itemsOf(others, nodes.get(others.key), at) : false,
     };
   }
 
@@ -255,6 +253,11 @@ function isRefusedByItself(item: ItemType): boolean {
   }
 }
 
+function createRemoval({ notice }: NonNullable<ItemType['removed']>): JsonObject {
+  const removal = notice === '' ? { 'x-ytt-removed': true } : { 'x-ytt-removed': notice, $comment: notice };
+  return { ...removal, deprecated: true, not: {} };
+}
+
 function keyOfOtherType({ key, position }: MapItemType): Diagnostic {
   return {
     code: 'ytt/key-not-string',
@@ -271,11 +274,6 @@ const types: Readonly<Record<ScalarKind, string>> = {
   float: 'number',
   boolean: 'boolean',
 };
-
-function getRuledType(type: YttType): RuledType {
-  if (type.kind === 'nullable') return getRuledType(type.inner);
-  return type.kind === 'scalar' ? type.scalar : type.kind;
-}
 
 function listItems(node?: HolderNode): readonly HolderNode[] {
   return node && isContainer(node.value) ? node.value.items : [];

@@ -32,10 +32,9 @@ export function translateSchema(reading: Reading, cwd?: string): Reading {
   if (isRefused || !schema || !schemaDocument) {
     return { ...reading, value: undefined, diagnostics: isRefused ? loaded : [noSchema(file)] };
   }
-  const names = used === 'seed' ? ['schema/validation', 'schema/validate'] : ['schema/validation'];
   const block = readBlock(text);
   const writer = new SchemaWriter(
-    { names, codeFor: createCodeFinder(reading, { main, beside }) },
+    { dialect: used, codeFor: createCodeFinder(reading, { main, beside }) },
     { defaultsBreakRules: verdict === 'validation-error', carried: block === 'void' ? undefined : block },
   );
   const value: JsonObject = { $schema: dialect, ...writer.rootOf(schema, schemaDocument) };

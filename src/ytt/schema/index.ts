@@ -16,10 +16,13 @@ export {
 } from './read-schema.ts';
 export { wrapFailures, minimumLength, type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 export {
+  type Documentation,
   getInitial,
+  getRuledKind,
   type ItemType,
   type MapItemType,
   type MapType,
+  type RuledKind,
   type ScalarKind,
   type YttType,
 } from './types.ts';

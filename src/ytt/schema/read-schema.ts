@@ -118,7 +118,8 @@ function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType
 
 function initialValue(node: HolderNode, type: YttType): Value {
   nullableAnnotation(node);
-  return givenDefault(node, type) ?? getInitial(type);
+  const given = givenDefault(node, type);
+  return given === undefined ? getInitial(type) : given;
 }
 
 /** `undefined` when there is no such annotation. */

@@ -81,6 +81,14 @@ export interface MapItemType extends ItemType {
   readonly isOptional: boolean;
 }
 
+/** The kind of values that rules apply to; null is not among them. */
+export type RuledKind = ScalarKind | 'any' | 'array' | 'map' | 'union';
+
+export function getRuledKind(type: YttType): RuledKind {
+  if (type.kind === 'nullable') return getRuledKind(type.inner);
+  return type.kind === 'scalar' ? type.scalar : type.kind;
+}
+
 export function nameOfType(type: YttType): string {
   if (type.kind === 'scalar') return type.scalar;
   if (type.kind === 'nullable') return 'null';

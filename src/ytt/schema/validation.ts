@@ -41,14 +41,15 @@ export interface NodeValidation {
   readonly rules: readonly YttRule[];
   readonly when?: Callable;
   readonly isNotNull: boolean;
+  /** True when a string must not be empty although no annotation requires it; only in the seed dialect. */
+  readonly isNotEmpty?: true;
   readonly position: Position;
 }
 
 export class ValidationAnnotationError extends Error {}
 
-export type ValidationAnnotation = 'schema/validation' | 'assert/validate';
+export type ValidationAnnotation = 'schema/validation' | 'schema/validate' | 'assert/validate';
 
-/** Both annotations have the same syntax. */
 export function readValidation(
   annotation: TemplateAnnotation,
   options: YttRuleOptions,

@@ -1,35 +1,34 @@
-import { conforms } from '../../schema/grammars/index.ts';
+import { conforms, type GrammarName } from '../../schema/grammars/index.ts';
 
-const formats: ReadonlyMap<string, (text: string) => boolean> = new Map([
-  ['date-time', isMoment],
-  ['time', isTime],
-  ['date', (text) => conforms('date', text)],
-  ['email', (text) => conforms('plain-email', text)],
-  ['hostname', (text) => conforms('plain-hostname', text)],
-  ['ip', (text) => conforms('ip', text)],
-  ['ipv4', (text) => conforms('ipv4', text)],
-  ['ipv6', (text) => conforms('ipv6', text)],
-  ['uri', (text) => conforms('uri', text)],
-  ['port', (text) => conforms('port', text) && !/^0./.test(text)],
-  ['percent', (text) => conforms('percent', text)],
-  ['duration', (text) => conforms('go-duration', text)],
+/** The name of a format in the vocabulary of models, and the grammar by which it is checked here. */
+interface SeedFormat {
+  readonly format: string;
+  readonly grammar: GrammarName;
+}
+
+const formats: ReadonlyMap<string, SeedFormat> = new Map<string, SeedFormat>([
+  ['date-time', { format: 'date-time', grammar: 'date-time' }],
+  ['time', { format: 'time', grammar: 'time' }],
+  ['date', { format: 'date', grammar: 'date' }],
+  ['email', { format: 'email', grammar: 'plain-email' }],
+  ['hostname', { format: 'hostname', grammar: 'plain-hostname' }],
+  ['ip', { format: 'ip', grammar: 'ip' }],
+  ['ipv4', { format: 'ipv4', grammar: 'ipv4' }],
+  ['ipv6', { format: 'ipv6', grammar: 'ipv6' }],
+  ['uri', { format: 'uri', grammar: 'uri' }],
+  ['port', { format: 'port', grammar: 'port' }],
+  ['percent', { format: 'percent', grammar: 'percent' }],
+  ['duration', { format: 'go-duration', grammar: 'go-duration' }],
 ]);
 
 export const formatNames: readonly string[] = [...formats.keys()];
 
-export function isOfSeedFormat(name: string, text: string): boolean {
-  return formats.get(name)?.(text) ?? false;
-}
-
-export function isPortNumber(value: bigint): boolean {
-  return value >= 0n && value <= 65535n;
+export function lowerFormat(name: string): string | undefined {
+  return formats.get(name)?.format;
 }
 
 /** A leap second is accepted in any minute, because leap seconds are not known in advance. */
-function isTime(text: string): boolean {
-  return conforms('time', text.replace(/^(\d\d:\d\d):60/, '$1:59'));
-}
-
-function isMoment(text: string): boolean {
-  return conforms('date-time', text.replace(/^(.{10}[Tt]\d\d:\d\d):60/, '$1:59'));
+export function isOfSeedFormat(name: string, text: string): boolean {
+  const known = formats.get(name);
+  return known !== undefined && conforms(known.grammar, text.replace(/^((?:.{10}[Tt])?\d\d:\d\d):60/, '$1:59'));
 }

@@ -4,6 +4,7 @@
  */
 
 export { layerFindings, type LayerFindings } from './layer.ts';
-export { withDecodable } from './modules.ts';
+export { lowerArgument, renameArgument } from './lower.ts';
+export { withSeedLibrary } from './modules.ts';
 export { readSeedSchema } from './read-seed.ts';
-export { seedOptions } from './rules.ts';
+export { isYttArgument, seedOptions } from './rules.ts';

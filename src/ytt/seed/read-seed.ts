@@ -5,7 +5,9 @@ import {
   readDocumentation,
   givenDefault,
   inferredType,
+  type Documentation,
   getInitial,
+  getRuledKind,
   type ItemReader,
   type ItemType,
   invalidDiagnostics,
@@ -96,10 +98,10 @@ class SeedReader {
     const inner = this.#inner(node, listed);
     if (!inner) throw nullValue(node.position);
     const bare: YttType = isNullable ? { kind: 'nullable', inner, position: node.position, documentation: {} } : inner;
-    const type: YttType = { ...bare, documentation: { title: createTitle(node), ...readDocumentation(node, bare) } };
+    const type: YttType = { ...bare, documentation: { ...createTitle(node), ...readDocumentation(node, bare) } };
     const initial = this.#initial(node, { type, inner, isNullable, needsDefault });
     const annotation = node.annotations.get('schema/validation');
-    const own = annotation && readSeedValidation(annotation);
+    const own = annotation && readSeedValidation(annotation, getRuledKind(inner));
     const isString = inner.kind === 'scalar' && inner.scalar === 'string';
     const validation = isString ? withLeastLength(own, annotation, node.position) : own;
     const item: ItemType = { value: type, initial, position: node.position, ...omitUndefined({ validation }) };
@@ -147,8 +149,10 @@ class SeedReader {
     },
   ): Value {
     const isInline = isInlineDefault(node, inner) || (node.value === null && isNullable);
+    const isOnlyNull = inner.kind === 'union' && inner.scalars.length === 0 && !inner.inferred;
     const isPlain = inner.kind === 'any' || inner.kind === 'scalar' || (inner.kind === 'union' && !inner.inferred);
-    if (isPlain && isInline && !isNullable && node.annotations.has('schema/default')) throw redundantDefault(node);
+    if (isPlain && isInline && (!isNullable || isOnlyNull) && node.annotations.has('schema/default'))
+      throw redundantDefault(node);
     const given = givenDefault(node, type);
     if (given !== undefined) return given;
     const isArray = inner.kind === 'array' || (inner.kind === 'union' && inner.inferred?.kind === 'array');
@@ -193,12 +197,12 @@ function isInlineDefault({ value }: HolderNode, inner: YttType): boolean {
 }
 
 /** For example, `user_password` becomes "User password". */
-function createTitle(node: HolderNode): string {
-  if (node.kind !== 'map item') return '';
+function createTitle(node: HolderNode): Pick<Documentation, 'title'> {
+  if (node.kind !== 'map item') return {};
   const words = shownKey(node.key)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return words === '' ? {} : { title: words.charAt(0).toUpperCase() + words.slice(1) };
 }
 
 function redundantDefault(node: HolderNode): SchemaError {

@@ -20,46 +20,69 @@ import {
   type NodeValidation,
   PlainSchemaError,
   readValidation,
+  type RuledKind,
   type YttRule,
   type YttRuleOptions,
 } from '../schema/index.ts';
-import { formatNames, isOfSeedFormat, isPortNumber } from './formats.ts';
+import { formatNames, isOfSeedFormat } from './formats.ts';
+import { renameArgument } from './lower.ts';
+import { LibraryRule } from './modules.ts';
 import { convertSeedValue } from './seed-map.ts';
 
 /** Lengths count code points, and empty maps and arrays are not null. */
 export const seedOptions: YttRuleOptions = { codePoints: true, keepsEmpty: true };
 
-/** Only the seed has these; `enum` is its name for `one_of`. */
-const seedKeywords = ['enum', 'regexp', 'format', 'unique', 'prefix'] as const;
+/** Only the seed has these, and `enum`, its name for `one_of`. */
+const seedKeywords = ['regexp', 'format', 'unique', 'prefix'];
 
-const yttKeywords = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
+const yttArguments = ['min', 'max', 'min_len', 'max_len', 'not_null', 'one_of', 'one_not_null', 'when'];
 
-export function readSeedValidation(annotation: TemplateAnnotation): NodeValidation {
-  const functions = annotation.args.filter(isCallable);
-  const others = annotation.args.filter((argument) => !isCallable(argument));
-  const known = annotation.kwargs
-    .filter(([name]) => !isSeedKeyword(name))
-    .map((given) => checkedName(given, annotation));
-  const own = annotation.kwargs.filter(([name]) => isSeedKeyword(name));
-  const renamed = own.flatMap(([name, value]): KeywordArgument[] => (name === 'enum' ? [['one_of', value]] : []));
-  const kwargs = [...known, ...renamed];
-  const isPlain = others.length > 0 || kwargs.length > 0 || annotation.args.length + annotation.kwargs.length === 0;
+export function isYttArgument(name: string): boolean {
+  return yttArguments.includes(name);
+}
+
+/** `kind` is that of the values; by it, `min=` bounds a number or the length of an array. */
+export function readSeedValidation(annotation: TemplateAnnotation, kind: RuledKind): NodeValidation {
+  const { args, kwargs, position } = annotation;
+  const functions = args.filter(isCallable);
+  const library = args.filter((argument) => argument instanceof LibraryRule);
+  const pairs = args.filter((argument) => !isCallable(argument) && !(argument instanceof LibraryRule));
+  const ytts = kwargs.flatMap((given) => (isSeedsOwn(given) ? [] : [renameGiven(given, annotation, kind)]));
+  const isPlain = pairs.length > 0 || ytts.length > 0 || args.length + kwargs.length === 0;
   const base: NodeValidation = isPlain
-    ? readValidation({ ...annotation, args: others, kwargs }, seedOptions)
-    : { rules: [], isNotNull: false, position: annotation.position };
-  const rules = own.flatMap(([name, value]) => (name === 'enum' ? [] : keywordRule(name, value, annotation)));
-  return { ...base, rules: [...base.rules, ...rules, ...functions.map(functionRule)] };
+    ? readYttArguments({ ...annotation, args: pairs, kwargs: ytts })
+    : { rules: [], isNotNull: false, position };
+  const further = library.map(({ argument }) =>
+    readYttArguments({ ...annotation, args: [], kwargs: [renameGiven(argument, annotation, kind)] }),
+  );
+  const own = kwargs.filter(isSeedsOwn).flatMap(([name, value]) => keywordRule(name, value, annotation));
+  const rules = [...base.rules, ...further.flatMap(({ rules: more }) => more), ...own, ...functions.map(functionRule)];
+  const isNotNull = base.isNotNull || further.some((more) => more.isNotNull);
+  return {
+    ...base,
+    isNotNull,
+    rules: rules.toSorted((x, y) => Number(y.isCritical ?? false) - Number(x.isCritical ?? false)),
+  };
 }
 
-function isSeedKeyword(name: string): boolean {
-  return seedKeywords.some((seedKeyword) => seedKeyword === name);
+function readYttArguments(annotation: TemplateAnnotation): NodeValidation {
+  return readValidation(annotation, seedOptions, 'schema/validate');
 }
 
-function checkedName(given: KeywordArgument, annotation: TemplateAnnotation): KeywordArgument {
-  const [name] = given;
-  if (yttKeywords.includes(name)) return given;
-  const help =
-    didYouMean(name, [...yttKeywords, ...seedKeywords]) ?? `Known are ${[...yttKeywords, ...seedKeywords].join(', ')}.`;
+function renameGiven(given: KeywordArgument, annotation: TemplateAnnotation, kind: RuledKind): KeywordArgument {
+  const [name, value] = given;
+  if (name !== 'enum') checkName(name, annotation);
+  return [renameArgument(name, kind), value];
+}
+
+function isSeedsOwn([name]: KeywordArgument): boolean {
+  return seedKeywords.includes(name);
+}
+
+function checkName(name: string, annotation: TemplateAnnotation): void {
+  if (isYttArgument(name)) return;
+  const known = [...yttArguments, 'enum', ...seedKeywords];
+  const help = didYouMean(name, known) ?? `Known are ${known.join(', ')}.`;
   throw createError(annotation, `unknown keyword argument ${JSON.stringify(name)}`, help);
 }
 
@@ -149,7 +172,8 @@ function formatRule(format: string, annotation: TemplateAnnotation): YttRule {
   return {
     message: `a string of format ${format}`,
     check: wrapFailures((value) => {
-      if (format === 'port' && typeof value === 'bigint') return isPortNumber(value) ? undefined : 'it is not a port';
+      if (format === 'port' && typeof value === 'bigint')
+        return value >= 0n && value <= 65535n ? undefined : 'it is not a port';
       return isOfSeedFormat(format, readString(value)) ? undefined : `it is not a valid ${format}`;
     }),
   };
@@ -196,10 +220,15 @@ export function withLeastLength(
   annotation: TemplateAnnotation | undefined,
   position: NodeValidation['position'],
 ): NodeValidation | undefined {
-  if (annotation?.kwargs.some(([name]) => sayingMore.includes(name)) === true) return validation;
+  const library = (annotation?.args ?? []).flatMap((rule) => (rule instanceof LibraryRule ? [rule.argument] : []));
+  if ([...(annotation?.kwargs ?? []), ...library].some(([name]) => sayingMore.includes(name))) return validation;
   const least: YttRule = {
     ...minimumLength(1n, seedOptions),
     help: 'Set a value, or write min_len=0 in the schema.',
   };
-  return { ...(validation ?? { isNotNull: false, position }), rules: [...(validation?.rules ?? []), least] };
+  return {
+    ...(validation ?? { isNotNull: false, position }),
+    rules: [...(validation?.rules ?? []), least],
+    isNotEmpty: true,
+  };
 }

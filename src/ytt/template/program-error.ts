@@ -28,10 +28,16 @@ function removeInternalNames(message: string): string {
   return message.replace(/^__ytt_tpl\d+_\w+: /, '');
 }
 
-function chooseHelp({ kind }: StarlarkError): string {
+function chooseHelp({ kind, message }: StarlarkError): string {
   if (kind === 'limit') return 'Simplify the template.';
+  const [, name = ''] = /^undefined: (\w+)/.exec(message) ?? [];
+  if (modules.has(name)) return `Load it at the top of the file: #@ load("@ytt:${name}", "${name}")`;
   return 'Correct the code of the template at this line.';
 }
+
+const modules: ReadonlySet<string> = new Set(
+  'assert base64 data ip json math md5 overlay regexp sha256 struct template toml url version yaml'.split(' '),
+);
 
 type Templates = ReadonlyMap<string, CompiledTemplate>;
 

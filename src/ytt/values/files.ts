@@ -25,7 +25,7 @@ const argumentKinds = [
 export async function validateByYtt(request: ValidateRequest): Promise<Validation> {
   const { files, style } = request;
   const options = createOptions(request);
-  if (files.length > 0 && options.values.length > 0) {
+  if (files.length > 0 && options.values.length + options.plain.length > 0) {
     const help = 'Name all files with -f to merge them, or all without -f to validate each.';
     throw new UsageError({ message: 'some files are named with -f and others without it', help });
   }
@@ -66,7 +66,8 @@ function createOptions({ cwd, description, layers, flags }: ValuesRequest): Requ
   return {
     cwd,
     files,
-    values: [...layers, ...flags.texts('data-values-file')],
+    values: layers,
+    plain: flags.texts('data-values-file'),
     arguments: readArguments(flags),
     dialect: asked === 'seed' || asked === 'ytt' ? asked : dialectOfAll(files),
   };
@@ -86,6 +87,8 @@ interface YttOptions {
   readonly files: readonly NamedFile[];
   /** The lowest precedence first; files with `#@data/values` are data values documents. */
   readonly values: readonly string[];
+  /** Plain files that come after those; ytt code and annotations in them are refused. */
+  readonly plain: readonly string[];
   readonly arguments: readonly YttArgument[];
   readonly dialect: YttDialect;
   readonly environment?: Readonly<Record<string, string | undefined>>;
@@ -100,13 +103,15 @@ interface YttValuesResult {
 }
 
 async function yttValues(options: YttOptions): Promise<YttValuesResult> {
-  const { cwd, values, dialect, environment = process.env } = options;
+  const { cwd, values, plain, dialect, environment = process.env } = options;
   const files = nameFiles(options.files);
-  const layers = values.map((file) => readYttFile(file, cwd));
+  const named = values.map((file) => readYttFile(file, cwd));
+  const plainFiles = plain.map((file) => readYttFile(file, cwd));
+  const layers = [...named, ...plainFiles];
   const isDocument = ({ text }: YttFile): boolean => /^#@data\/values(?:\s|$)/m.test(text);
   const sources = {
-    files: [...files, ...layers.filter(isDocument)],
-    values: layers.filter((file) => !isDocument(file)),
+    files: [...files, ...named.filter(isDocument)],
+    values: [...named.filter((file) => !isDocument(file)), ...plainFiles],
     arguments: options.arguments.map((argument) => withContent(argument, cwd)),
     environment,
   };

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { DocumentNode } from '../template/index.ts';
 import { type ItemType, readSchema, type YttRuleOptions, yttRuleOptions } from '../schema/index.ts';
 import type { ModuleExtension } from './template-files.ts';
-import { type LayerFindings, layerFindings, readSeedSchema, seedOptions, withDecodable } from '../seed/index.ts';
+import { type LayerFindings, layerFindings, readSeedSchema, seedOptions, withSeedLibrary } from '../seed/index.ts';
 import type { YttDialect } from './sources.ts';
 
 export interface SchemaDialect {
@@ -24,7 +24,7 @@ const ytt: SchemaDialect = {
 };
 
 const seed: SchemaDialect = {
-  modules: withDecodable,
+  modules: withSeedLibrary,
   schemaAnnotations: ['data/values-schema', 'schema/match', 'schema'],
   read: readSeedSchema,
   rules: seedOptions,

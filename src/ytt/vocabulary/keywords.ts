@@ -56,6 +56,7 @@ function readExamples(examples: Json): Readonly<Record<string, Json>> | undefine
 export const TitledExamples = keyword({
   keyword: 'titledExamples',
   fits: everyFit,
+  on: everywhere,
   argument: titled,
   inherited: false,
   doc: 'Example values, each with a title: `@TitledExamples({ "A small one": 1 })`. Only ytt shows the titles.',

@@ -39,7 +39,7 @@ export class Container {
 }
 
 /** A pod, as far as the package has classes for what is in it. */
-@Values({ targets: ['ytt'] })
+@Values({ targets: ['json-schema', 'ytt'] })
 export class PodSpec {
   @MinItems(1)
   containers!: Container[];

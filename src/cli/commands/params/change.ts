@@ -86,7 +86,7 @@ const upgradeOptions = {
   from: { value: 'PATH', doc: 'the old version: a package, params.yaml or an OperatorVersion' },
   to: { value: 'PATH', doc: 'the new version' },
   via: { value: 'PATH', many: 'whole', doc: 'an intermediate version that is skipped; the oldest comes first' },
-  name: { value: 'NAME', doc: 'the OperatorVersion that the upgraded Instance names' },
+  name: { value: 'NAME', doc: 'the OperatorVersion that the upgraded Instance names; that of --to by default' },
   parameter: changeOptions.parameter,
   'parameter-file': changeOptions['parameter-file'],
   ...printOptions,

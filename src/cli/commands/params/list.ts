@@ -1,4 +1,4 @@
-import { listOutputs, listParams } from '../../../kudo/params/list.ts';
+import { listDrafts, listOutputs, listParams } from '../../../kudo/params/list.ts';
 import type { Options } from '../../arguments/arguments.ts';
 import { parseWord } from '../../arguments/words.ts';
 import { formatsForPeople } from '../../../diagnostics/report/index.ts';
@@ -16,6 +16,11 @@ const options = {
     words: listOutputs,
     doc: `print data instead of a table: ${listOutputs.join(', ')}`,
   },
+  draft: {
+    value: 'DRAFT',
+    words: listDrafts,
+    doc: `the draft of a JSON Schema: ${listDrafts.join(', ')}; by default that of a structure, and 2019-09 for a flat list`,
+  },
 } as const satisfies Options;
 
 export const list = defineCommand({
@@ -26,12 +31,15 @@ export const list = defineCommand({
     'params list operator',
     'params list operator/params.yaml --required-only',
     'params list operator -o json-schema --output-file schema.json',
+    'params list operator -o json-schema --draft draft-07',
   ],
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     const { descriptions, 'required-only': required, names, classic } = flags;
     const asked = flags.output === undefined ? undefined : parseWord('--output', flags.output, listOutputs);
-    const found = await listParams({ cwd, file: given[0], descriptions, required, names, classic, output: asked });
+    const draft = flags.draft === undefined ? undefined : parseWord('--draft', flags.draft, listDrafts);
+    const layout = { descriptions, required, names, classic, output: asked, draft };
+    const found = await listParams({ cwd, file: given[0], ...layout });
     const { text, diagnostics } = found;
     if (text !== undefined) writeOutput(text, { output, terminal, cwd });
     const shown = { files: [found.file], diagnostics };

@@ -8,21 +8,25 @@ import { createTargetArtifacts, type Emitter, printFileHeader, type TargetName }
 import type { BackstageOptions } from './backstage-options.ts';
 import { describeHelp, findPlaceholder } from './field-texts.ts';
 import { createPages, isOnPage, type Page } from './pages.ts';
-import { type PlacedField, placeForm } from './placed-field.ts';
+import { type GivenValues, type PlacedField, placeForm } from './placed-field.ts';
 import { createPlainSchema, type PlainStyle } from './plain-schema.ts';
 
 export function backstageEmitter(files: TargetName['files']): Emitter<BackstageOptions> {
   return {
     tables: [],
     emit: (document, options, place) => {
-      const text = `${printFileHeader(document, place)}${plainYaml(createTemplate(document, options))}`;
+      const text = `${printFileHeader(document, place)}${plainYaml(createTemplate(document, options, place))}`;
       return { artifacts: createTargetArtifacts({ files }, document, text), diagnostics: [] };
     },
   };
 }
 
-export function createTemplate(document: SchemaDocument, options: BackstageOptions): JsonObject {
-  const { form, root } = placeForm(document);
+export function createTemplate(
+  document: SchemaDocument,
+  options: BackstageOptions,
+  given: GivenValues = {},
+): JsonObject {
+  const { form, root } = placeForm(document, given);
   const { owner, type = 'service', tags, steps = [logStep] } = options;
   return {
     apiVersion: 'scaffolder.backstage.io/v1beta3',

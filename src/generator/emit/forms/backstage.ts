@@ -29,5 +29,6 @@ export const backstage: LazyTarget<BackstageOptions> & { readonly name: 'backsta
   }),
   apartFromCharts: true,
   onRequest: true,
+  showsDefaults: true,
   load: async () => (await import('./backstage-template.ts')).backstageEmitter(files),
 };

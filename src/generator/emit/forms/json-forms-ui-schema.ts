@@ -8,21 +8,28 @@ import { createTargetArtifacts, type Emitter, type TargetName } from '../target.
 import { findPlaceholder } from './field-texts.ts';
 import { createPages, isOnPage, type Page } from './pages.ts';
 import { createVariantCondition, type FieldCondition, findFieldCondition, isSelfContained } from './field-condition.ts';
-import { type PlacedField, placeFields, placeForm, placeItems, placeVariants } from './placed-field.ts';
+import {
+  type GivenValues,
+  type PlacedField,
+  placeFields,
+  placeForm,
+  placeItems,
+  placeVariants,
+} from './placed-field.ts';
 
 export function jsonFormsEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [],
-    emit: (document) => ({
-      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createFormLayout(document), 2)}\n`),
+    emit: (document, _, place) => ({
+      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createFormLayout(document, place), 2)}\n`),
       diagnostics: [],
     }),
   };
 }
 
 /** Categories for the pages of a form; without several, one layout. */
-export function createFormLayout(document: SchemaDocument): JsonObject {
-  const { root } = placeForm(document);
+export function createFormLayout(document: SchemaDocument, given: GivenValues = {}): JsonObject {
+  const { root } = placeForm(document, given);
   const pages = createPages(root.field);
   const [only, ...others] = pages;
   const place: ScopedField = { ...root, path: [] };

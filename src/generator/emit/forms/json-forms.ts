@@ -11,5 +11,6 @@ export const jsonForms: LazyTarget<FormTargetOptions> & { readonly name: 'jsonfo
   options: readFormOptions,
   apartFromCharts: true,
   onRequest: true,
+  showsDefaults: true,
   load: async () => (await import('./json-forms-ui-schema.ts')).jsonFormsEmitter(files),
 };

@@ -7,6 +7,7 @@ import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type View, type Views, getDocumentViews } from '../../../schema/effective/view.ts';
 import { getOwn } from '../../../text/value/json.ts';
+import type { TargetPlace } from '../target.ts';
 
 /** A field and its schemas. */
 export interface PlacedField {
@@ -22,9 +23,14 @@ export interface PlacedVariant extends PlacedField {
   readonly index: number;
 }
 
+export type GivenValues = Pick<TargetPlace, 'values'>;
+
 /** The form of a document, and its root. */
-export function placeForm(document: SchemaDocument): { readonly form: FormView; readonly root: PlacedField } {
-  const form = createFormView(document);
+export function placeForm(
+  document: SchemaDocument,
+  given: GivenValues = {},
+): { readonly form: FormView; readonly root: PlacedField } {
+  const form = createFormView(document, given);
   const views = getDocumentViews(document.root);
   return { form, root: { field: { ...form.root, label: form.title }, view: views.root, views } };
 }

@@ -10,6 +10,7 @@ import { createTargetArtifacts, type Emitter, type TargetName } from '../target.
 import { describeHelp, findPlaceholder } from './field-texts.ts';
 import {
   placeEntries,
+  type GivenValues,
   type PlacedField,
   type PlacedVariant,
   placeFields,
@@ -22,15 +23,15 @@ import {
 export function rjsfEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [],
-    emit: (document) => ({
-      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createUiSchema(document), 2)}\n`),
+    emit: (document, _, place) => ({
+      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createUiSchema(document, place), 2)}\n`),
       diagnostics: [],
     }),
   };
 }
 
-export function createUiSchema(document: SchemaDocument): JsonObject {
-  return describePlace(placeForm(document).root);
+export function createUiSchema(document: SchemaDocument, given: GivenValues = {}): JsonObject {
+  return describePlace(placeForm(document, given).root);
 }
 
 function describePlace(place: PlacedField): JsonObject {

@@ -20,5 +20,6 @@ export const rjsf: LazyTarget<FormTargetOptions> & { readonly name: 'rjsf' } = {
   options: readFormOptions,
   apartFromCharts: true,
   onRequest: true,
+  showsDefaults: true,
   load: async () => (await import('./rjsf-ui-schema.ts')).rjsfEmitter(files),
 };

@@ -27,6 +27,11 @@ export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
 
 export const keepCompiled = loaded.keep ?? (() => undefined);
 
+/** For a node of the parser, which has no methods. */
+export function findSourceFile(node: Compiler.Node): Compiler.SourceFile {
+  return ts.isSourceFile(node) ? node : findSourceFile(node.parent);
+}
+
 /** Loads ts-morph with the whole compiler; the type checker is only needed for complex types. */
 export function loadChecker(): typeof Compiler {
   const { keep } = requireCompiled(require, whole);

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../text/escape-pattern.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { buildEnum } from './union.ts';
 
@@ -11,8 +12,8 @@ export function buildTemplateSchema(head: string, parts: readonly TemplatePart[]
   if (strings) return buildEnum(strings);
   const pieces = parts.map(({ partial }) => (partial ? formatPiece(partial) : undefined));
   if (pieces.includes(undefined)) return;
-  const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapeText(text)}`).join('');
-  const pattern = anchorPattern(`${escapeText(head)}${body}`);
+  const body = parts.map(({ text }, index) => `${pieces[index] ?? ''}${escapePattern(text)}`).join('');
+  const pattern = anchorPattern(`${escapePattern(head)}${body}`);
   return pattern === '' ? { type: 'string' } : { type: 'string', pattern };
 }
 
@@ -50,8 +51,8 @@ function anchorPattern(body: string): string {
 
 function formatPiece(partial: PartialSchema): string | undefined {
   const choices = listChoices(partial);
-  if (choices?.length === 1) return escapeText(choices.join(''));
-  if (choices) return `(${choices.map(escapeText).join('|')})`;
+  if (choices?.length === 1) return escapePattern(choices.join(''));
+  if (choices) return `(${choices.map(escapePattern).join('|')})`;
   if (typeof partial.pattern === 'string') return innerPattern(partial.pattern);
   if (partial.type === 'string') return anyString;
   if (partial.type === 'integer') return '-?[0-9]+';
@@ -64,8 +65,4 @@ function innerPattern(pattern: string): string {
   // An escaped dollar sign is a literal, not an anchor; pairs of backslashes before it are escaped backslashes.
   const isAnchored = /(?:^|[^\\])(?:\\\\)*[$]$/.test(start);
   return `(${isAnchored ? start.slice(0, -1) : `${start}${anyString}`})`;
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

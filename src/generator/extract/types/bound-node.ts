@@ -1,4 +1,4 @@
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 
 export interface TreeOfChecker {
@@ -61,7 +61,7 @@ function instantiateType(
   const head = `type B<${names.join(',')}>=[`;
   // Nodes keep their positions in the file, by which they are recognized.
   if (head.length > real.pos) return;
-  const body = real.getSourceFile().text.slice(real.pos, real.end);
+  const body = findSourceFile(real).text.slice(real.pos, real.end);
   const uses = `type U=[B<${names.map(() => 'never').join(',')}>[0]]`;
   const [bound, used] = scratch(`${' '.repeat(real.pos - head.length)}${head}${body}];${uses};export {}`).statements;
   const reference = used && findReference(used);

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
 import { formatRelativePath, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { loadModule } from '../modules/resolve.ts';
@@ -41,7 +41,7 @@ const longestText = 120;
 function computeKey(met: Met, type: Compiler.Type, depth: number): string {
   const declaration = findSymbol(type)?.declarations?.[0];
   if (!declaration || depth > maximumDepth) return formatType(met.checker, type);
-  const file = formatRelativePath(met.reader.extraction.cwd, declaration.getSourceFile().fileName);
+  const file = formatRelativePath(met.reader.extraction.cwd, findSourceFile(declaration).fileName);
   const place = `${file}#${findSymbol(type)?.name ?? ''}@${declaration.pos}`;
   const args = listArguments(met.checker, type).map((argument) => computeKey(met, argument, depth + 1));
   // An anonymous mapped type differs only in its text.
@@ -99,7 +99,7 @@ const longestName = 64;
 
 function findDeclarationPlace({ reader }: Met, type: Compiler.Type): At | undefined {
   const declaration = findSymbol(type)?.declarations?.[0];
-  const module = declaration && loadModule(reader.extraction, declaration.getSourceFile().fileName);
+  const module = declaration && loadModule(reader.extraction, findSourceFile(declaration).fileName);
   if (!declaration || module?.kind !== 'source') return;
   const node = findMatchingNode(declaration, module.source);
   return node && locateNode('name' in node && isNode(node.name) ? node.name : node, module);

@@ -1,6 +1,6 @@
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import type { Compiler } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile } from '../modules/compiler.ts';
 import { report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import type { CheckedType, TypeReader } from './checker.ts';
@@ -45,7 +45,7 @@ export function noteFailure(work: Work, type: Compiler.Type, help?: string): und
 }
 
 function getFile({ declaredAt, node }: Work): Compiler.SourceFile {
-  return (declaredAt ?? node).getSourceFile();
+  return findSourceFile(declaredAt ?? node);
 }
 
 function shortText(checker: Compiler.TypeChecker, type: Compiler.Type): string {

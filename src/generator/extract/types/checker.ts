@@ -10,7 +10,7 @@ import { declaresForOthers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
-import { type OpenProgram, openProgram } from './program.ts';
+import { bindFile, type OpenProgram, openProgram } from './program.ts';
 import type { Sharing } from './shared.ts';
 
 export interface CheckedType {
@@ -29,8 +29,7 @@ export interface TypeReader extends ModelReader {
 function createScratchFile(text: string): Compiler.SourceFile {
   const whole = loadChecker();
   const file = whole.createSourceFile('bound.ts', text, whole.ScriptTarget.ESNext, true);
-  const bind: unknown = Reflect.get(whole, 'bindSourceFile');
-  if (typeof bind === 'function') Reflect.apply(bind, whole, [file, {}]);
+  bindFile(file);
   return file;
 }
 
@@ -83,21 +82,19 @@ function noteFiles(extraction: Extraction, program: Compiler.Program): void {
  * Each file added later requires a new program, so all files read so far are added together, and all models unless
  * none has global declarations.
  */
-function addModules(
-  opened: OpenProgram,
-  { modules, models, cwd, hasGlobals, drafts }: Extraction,
-  { path }: Module,
-): Compiler.SourceFile | undefined {
+function addModules(opened: OpenProgram, extraction: Extraction, { path }: Module): Compiler.SourceFile | undefined {
+  const { modules, models, cwd, hasGlobals, drafts } = extraction;
   const read = [...modules.values()].flatMap((module) => (module?.kind === 'source' ? [module.path] : []));
   const others = hasGlobals === false ? [] : models.map((file) => resolve(cwd, file));
   for (const filePath of new Set([...others, ...read]))
-    if (!opened.fileAt(filePath)) opened.add(filePath, drafts.get(filePath));
+    if (!opened.fileAt(filePath))
+      opened.add(filePath, findTree(extraction, filePath) ? undefined : drafts.get(filePath));
   return opened.fileAt(path);
 }
 
 function openExtractionProgram(extraction: Extraction, path: string): OpenProgram {
   const options = readCompilerOptions(extraction, dirname(path));
-  const opened = openProgram({
+  const program: Compiler.CompilerOptions = {
     ...options,
     paths: { ...options.paths, ...mapSources(extraction) },
     noEmit: true,
@@ -107,12 +104,21 @@ function openExtractionProgram(extraction: Extraction, path: string): OpenProgra
     allowImportingTsExtensions: true,
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     target: ts.ScriptTarget.ESNext,
-  });
+  };
+  const opened = openProgram(program, (file) => findTree(extraction, file));
   opened.add(vocabularyPath(extraction.cwd), `declare module 'schemawright' { ${libraryDeclaration()} }`);
   for (const [known, library] of extraction.libraries)
     if (library.specifier === vocabularyLibrary.specifier && isAbsolute(known)) opened.add(known, libraryDeclaration());
   return opened;
 }
+
+function findTree({ modules }: Extraction, path: string): Compiler.SourceFile | undefined {
+  const module = isTypeScript.test(path) ? modules.get(path) : undefined;
+  return module?.kind === 'source' && module.isTooDeep !== true ? module.source : undefined;
+}
+
+/** The parser takes every file for TypeScript, the compiler only these. */
+const isTypeScript = /\.[cm]?tsx?$/;
 
 /** A virtual file that declares the vocabulary. */
 function vocabularyPath(cwd: string): string {

@@ -3,7 +3,7 @@ import { schemaOfMember } from '../members/object-schema.ts';
 import { readObjectType } from '../members/object.ts';
 import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
 import { applyTags } from '../members/apply-fitting.ts';
 import { readDoc, isHidden } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';
@@ -19,7 +19,8 @@ export function findDeclaration(type: Compiler.Type): Compiler.Declaration | und
 }
 
 export function isOfPackage(type: Compiler.Type): boolean {
-  const file = findDeclaration(type)?.getSourceFile().fileName ?? '';
+  const declaration = findDeclaration(type);
+  const file = declaration ? findSourceFile(declaration).fileName : '';
   return isDeclarationFile({ path: file }) && !/[/\\]lib\.[^/\\]+\.d\.ts$/.test(file);
 }
 
@@ -59,7 +60,7 @@ export function isHiddenDeclaration({ extraction }: TypeReader, declaration?: Co
 }
 
 function getCommented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
-  const source = declaration.getSourceFile();
+  const source = findSourceFile(declaration);
   return { source, index: fileIndex(extraction, source.fileName) };
 }
 
@@ -85,7 +86,7 @@ export function findModelReference(
 }
 
 function ownNode({ extraction }: TypeReader, node: Compiler.Node): { node: Compiler.Node; module: Module } | undefined {
-  const file = loadModule(extraction, node.getSourceFile().fileName);
+  const file = loadModule(extraction, findSourceFile(node).fileName);
   if (file?.kind !== 'source') return;
   const own = findMatchingNode(node, file.source);
   const module = findEnclosingModule(file, node.parent);
@@ -119,7 +120,7 @@ export function findInheritedMember(
   const [declaration] = declarations.filter(isProperty);
   // A property of both sides of `A & B` has two declarations.
   if (!declaration || declarations.length > 1) return;
-  if (isDeclarationFile({ path: declaration.getSourceFile().fileName })) return;
+  if (isDeclarationFile({ path: findSourceFile(declaration).fileName })) return;
   const own = ownNode(reader, declaration.parent);
   if (!own || !(isClassOrInterface(own.node) || ts.isTypeLiteralNode(own.node))) return;
   if (!isReferred(own.node)) return;

@@ -25,7 +25,11 @@ const libraryFolder = '/node_modules/typescript/lib';
  */
 const library = new Map<string, Compiler.SourceFile>();
 
-export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
+/** Trees that the parser has made are bound and used as they are: parsing takes longer than checking. */
+export function openProgram(
+  options: Compiler.CompilerOptions,
+  findTree: (path: string) => Compiler.SourceFile | undefined,
+): OpenProgram {
   const compiler = loadChecker();
   const { ScriptTarget, sys } = compiler;
   const readFile = (path: string): string | undefined =>
@@ -38,6 +42,12 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
   const readSourceFile = (path: string): Compiler.SourceFile | undefined => {
     const known = files.get(path) ?? library.get(path);
     if (known) return known;
+    const tree = findTree(path);
+    if (tree) {
+      bindFile(tree, options);
+      files.set(path, tree);
+      return tree;
+    }
     const ofLibrary = libraryTexts.get(path);
     const text = ofLibrary ?? readFile(path);
     const file = text === undefined ? undefined : parse(path, text);
@@ -89,6 +99,13 @@ export function openProgram(options: Compiler.CompilerOptions): OpenProgram {
       return cachedProgram;
     },
   };
+}
+
+/** Gives the nodes of a file their parents and symbols. */
+export function bindFile(file: Compiler.SourceFile, options: Compiler.CompilerOptions = {}): void {
+  const compiler = loadChecker();
+  const bind: unknown = Reflect.get(compiler, 'bindSourceFile');
+  if (typeof bind === 'function') Reflect.apply(bind, compiler, [file, options]);
 }
 
 function textsOfLibrary(): ReadonlyMap<string, string> {

@@ -1,6 +1,6 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
 import { buildEnum } from '../schemas/union.ts';
 
 export const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void;
@@ -32,7 +32,7 @@ export function isOfLanguage({ symbol }: Compiler.Type): boolean {
   const declarations = (symbol as Compiler.Symbol | undefined)?.declarations ?? [];
   const file = /[/\\]lib\.[^/\\]+\.d\.ts$/;
   return declarations.some(
-    (declaration) => ts.isInterfaceDeclaration(declaration) && file.test(declaration.getSourceFile().fileName),
+    (declaration) => ts.isInterfaceDeclaration(declaration) && file.test(findSourceFile(declaration).fileName),
   );
 }
 

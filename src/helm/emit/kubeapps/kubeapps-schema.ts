@@ -5,7 +5,13 @@ import {
   findComparedValue,
   findFieldCondition,
 } from '../../../generator/emit/forms/field-condition.ts';
-import { type PlacedField, placeFields, placeForm, readKeyword } from '../../../generator/emit/forms/placed-field.ts';
+import {
+  type GivenValues,
+  type PlacedField,
+  placeFields,
+  placeForm,
+  readKeyword,
+} from '../../../generator/emit/forms/placed-field.ts';
 import { createPlainSchema, omitKeys, type PlainStyle } from '../../../generator/emit/forms/plain-schema.ts';
 import { createTargetArtifacts, type Emitter, type TargetName } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
@@ -17,15 +23,15 @@ import { formatPointer, parsePointer } from '../../../text/value/pointer.ts';
 export function kubeappsEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [],
-    emit: (document) => ({
-      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createKubeappsSchema(document), 2)}\n`),
+    emit: (document, _, place) => ({
+      artifacts: createTargetArtifacts({ files }, document, `${jsonText(createKubeappsSchema(document, place), 2)}\n`),
       diagnostics: [],
     }),
   };
 }
 
-export function createKubeappsSchema(document: SchemaDocument): JsonObject {
-  const { root } = placeForm(document);
+export function createKubeappsSchema(document: SchemaDocument, given: GivenValues = {}): JsonObject {
+  const { root } = placeForm(document, given);
   const hasEssential = someField(root.field, ({ level }) => level === 'essential');
   const hidden = new Map<FormField, Json>();
   collectHidden(root, hidden);

@@ -10,5 +10,6 @@ export const kubeapps: LazyTarget<FormTargetOptions> & { readonly name: 'kubeapp
   options: readFormOptions,
   apartFromCharts: true,
   onRequest: true,
+  showsDefaults: true,
   load: async () => (await import('./kubeapps-schema.ts')).kubeappsEmitter(files),
 };

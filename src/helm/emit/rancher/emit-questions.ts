@@ -20,7 +20,7 @@ export function rancherEmitter(files: TargetName['files']): Emitter {
   return {
     tables: [],
     emit: (document, _, place) => {
-      const { questions, omitted } = collectQuestions(placeForm(document).root);
+      const { questions, omitted } = collectQuestions(placeForm(document, place).root);
       const groups = groupByReason(omitted);
       const head = [printFileHeader(document, place), ...printOmitted(groups)].join('');
       return {

@@ -16,6 +16,7 @@ export const rancher: LazyTarget & { readonly name: 'rancher' } = {
   name: 'rancher',
   files,
   onRequest: true,
+  showsDefaults: true,
   codes,
   load: async () => (await import('./emit-questions.ts')).rancherEmitter(files),
 };

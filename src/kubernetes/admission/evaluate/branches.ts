@@ -68,22 +68,27 @@ function createUnmetError(path: FieldPath, keyword: string, what: string): Field
   return createUnnamedError(path, keyword, `${goQuoted(path.text)} ${what}`);
 }
 
+const none: readonly FieldError[] = [];
+
 export class ServerOutcome {
   /** The number of checks that passed; the server reports the branch with the highest count. */
   matches = 0;
-  readonly #errors = new Map<string, FieldError>();
+  /** Absent without errors, as most values are. */
+  #errors: Map<string, FieldError> | undefined;
 
   get errors(): readonly FieldError[] {
-    return [...this.#errors.values()];
+    return this.#errors ? [...this.#errors.values()] : none;
   }
 
   get isValid(): boolean {
-    return this.#errors.size === 0;
+    return this.#errors === undefined;
   }
 
   add(error?: FieldError): void {
-    const text = error ? formatFieldError(error) : '';
-    if (error && !this.#errors.has(text)) this.#errors.set(text, error);
+    if (!error) return;
+    const text = formatFieldError(error);
+    this.#errors ??= new Map();
+    if (!this.#errors.has(text)) this.#errors.set(text, error);
   }
 
   merge({ matches, errors }: Pick<ServerOutcome, 'matches' | 'errors'>): void {

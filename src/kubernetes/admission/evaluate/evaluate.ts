@@ -195,7 +195,7 @@ function tooMany(path: FieldPath, keyword: string, size: number, limit: number):
 
 function stringError(schema: Structural, value: string, path: FieldPath, patterns: Patterns): FieldError | undefined {
   const { minLength, maxLength } = schema.limits;
-  const length = [...value].length;
+  const length = minLength === undefined && maxLength === undefined ? 0 : [...value].length;
   if (maxLength !== undefined && length > maxLength) return tooLong(path, maxLength);
   if (minLength !== undefined && length < minLength) {
     return createInvalidError(

@@ -1,3 +1,4 @@
+import { escapePattern } from '../../../text/escape-pattern.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { readArrayItems, schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { writeAssertions, mergeAssertions } from './assertions.ts';
@@ -165,10 +166,6 @@ function writeNullable(lowering: Lowering, written: WrittenSchema, schemas: read
     message,
     help: 'Make the property optional instead.',
   });
-}
-
-function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 }
 
 function writeDefault(written: WrittenSchema, schemas: readonly SchemaObject[]): void {

@@ -4,6 +4,7 @@ import type { TargetFinding } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Views, getDocumentViews } from '../../../schema/effective/view.ts';
+import { createResolver } from '../../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
 import type { EmittedNode } from '../text/index.ts';
 import { type Helper, helperFunctions } from '../../predicates/index.ts';
@@ -81,6 +82,11 @@ export function refuse(
   );
   if (isKnown) return;
   findings.push({ schema, code, severity, message, help, ...omitUndefined({ keyword, origin }) });
+}
+
+/** The definition that the schema refers to. */
+export function findTarget({ document }: Emission, { $ref }: SchemaObject): SchemaObject | undefined {
+  if ($ref !== undefined) return createResolver(document.root)($ref)?.schema;
 }
 
 export function useHelper({ helpers }: Emission, name: Helper): Helper {
@@ -202,8 +208,10 @@ const reserved: ReadonlySet<string> = new Set([
   'plain',
   'whole',
   'kept',
+  'judged',
   'is_integer',
   'is_multiple',
+  'digits',
   'works',
   'quotient',
   'remainder',

@@ -3,6 +3,7 @@ export {
   type Emission,
   createEmission,
   createHead,
+  findTarget,
   useHelper,
   isReserved,
   useModule,

@@ -2,10 +2,9 @@ import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
 import { isSchemaObject } from '../../../schema/document/schema.ts';
-import { createResolver } from '../../../schema/resources/references.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import { joinAll, type RuleCondition, createConditions, namedTypes, typeCondition } from './conditions.ts';
-import { beginFunction, type Emission } from '../emission/index.ts';
+import { beginFunction, type Emission, findTarget } from '../emission/index.ts';
 import { appliedInPlace, writeCondition, isUndeclared, createJunctions, nameMatches } from './holds.ts';
 
 /** The function returns True or fails with a sentence. */
@@ -63,12 +62,11 @@ const words: Readonly<Record<TypeName, string>> = {
 };
 
 function referenceLines(emission: Emission, schema: SchemaObject, { value, at }: Place): readonly string[] {
-  if (schema.$ref === undefined) return [];
-  const target = createResolver(emission.document.root)(schema.$ref)?.schema;
+  const target = findTarget(emission, schema);
   if (!target) return [];
   const known = emission.checks.get(target);
   if (known !== undefined) return [`${known}(${value}, ${at})`];
-  const name = beginFunction(emission, `check ${schema.$ref.split('/').at(-1) ?? ''}`);
+  const name = beginFunction(emission, `check ${schema.$ref?.split('/').at(-1) ?? ''}`);
   emission.checks.set(target, name);
   const lines = writeStatements(emission, target, { value: 'v', at: 'at', depth: 0 });
   emission.functions.set(name, [

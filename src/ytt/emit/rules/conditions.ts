@@ -125,7 +125,7 @@ function stringConditions(
   if (maxLength !== undefined)
     conditions.push({ test: `${writeLength()} <= ${maxLength}`, must: `length <= ${maxLength}` });
   if (pattern !== undefined) conditions.push(...patternConditions(emission, schema, pattern, value));
-  const formatted = format === undefined ? undefined : formatCondition(emission, format, value);
+  const formatted = formatCondition(emission, format ?? '', value);
   if (formatted) {
     const { must, test, isFailing } = formatted;
     const asked = isFailing ? `${useHelper(emission, 'works')}(lambda: ${test} or fail("no"))` : test;

@@ -2,7 +2,6 @@ import { listBranchSchemas } from '../../../schema/effective/branches.ts';
 import { readArrayItems, isSchema, schemaEntries, listSchemaItems } from '../../../schema/document/keyword-values.ts';
 import { type PropertyChoice, readAlternatives, readExclusion } from '../../../schema/document/property-choice.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
-import { createResolver } from '../../../schema/resources/references.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import {
@@ -14,7 +13,7 @@ import {
   joinAny,
   typeCondition,
 } from './conditions.ts';
-import { beginFunction, type Emission, useModule, refuse } from '../emission/index.ts';
+import { beginFunction, type Emission, findTarget, useModule, refuse } from '../emission/index.ts';
 
 /** Works for values of any type; `depth` keeps the variables of nested tests apart. */
 export function writeCondition(emission: Emission, schema: Schema | undefined, value: string, depth = 0): string {
@@ -81,9 +80,8 @@ function exactlyOne(tests: readonly string[]): RuleCondition {
 }
 
 function referenceTests(emission: Emission, schema: SchemaObject, value: string): readonly string[] {
-  if (schema.$ref === undefined) return [];
-  const target = createResolver(emission.document.root)(schema.$ref)?.schema;
-  return target ? [`${writeTestFunction(emission, target, schema.$ref)}(${value})`] : [];
+  const target = findTarget(emission, schema);
+  return target ? [`${writeTestFunction(emission, target, schema.$ref ?? '')}(${value})`] : [];
 }
 
 function writeTestFunction(emission: Emission, target: SchemaObject, reference: string): string {
@@ -190,7 +188,7 @@ function listEvaluations(
   seen.add(schema);
   const { value, key, depth } = asked;
   const { names, patterns } = declaredNames(schema);
-  const target = schema.$ref === undefined ? undefined : createResolver(emission.document.root)(schema.$ref)?.schema;
+  const target = findTarget(emission, schema);
   const always = [...listBranchSchemas(schema, 'allOf'), ...(target ? [target] : [])];
   const fitting = [...listBranchSchemas(schema, 'anyOf'), ...listBranchSchemas(schema, 'oneOf')];
   const { if: test, then: met, else: unmet, additionalProperties } = schema;

@@ -1,0 +1,175 @@
+import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { findNearest } from '../../diagnostics/nearest.ts';
+import type { MigratedFiles, MigrateRequest } from '../../generator/dialect/services.ts';
+import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
+import { isSchemaObject } from '../../schema/document/schema.ts';
+import { formatPattern, type History, readHistory } from '../../schema/history/index.ts';
+import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
+import { readValues, type ValuesReading } from '../../text/read-values.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
+import { openSchema, validateValues } from '../../values/explain/index.ts';
+import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
+import { findDefaultChanges, findRemoved, migrateValues, type OpenQuestion } from '../../values/migrate/index.ts';
+import { findRefusals } from './open-schemas.ts';
+import { openSource, readLayers, type SchemaSource } from './source.ts';
+
+/** Rewrites values files by the history of the schema; a file that cannot be read stays as it is. */
+export function migrateFiles(request: MigrateRequest): MigratedFiles {
+  const source = openSource({ ...request, layers: [], set: [] });
+  const { root, document } = source.schema;
+  const refusals = findRefusals(source.schema);
+  if (root === undefined || refusals.some(({ severity }) => severity === 'error'))
+    return { files: [], diagnostics: refusals, problems: [] };
+  const history = isSchemaObject(root) ? readHistory(root) : readHistory({});
+  const { readings, problems } = readLayers(new Set(request.files), request);
+  const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history }));
+  const faults = document ? history.unplaced.map((step) => createFault(step, document)) : [];
+  return {
+    files: migrated.map(({ file, before, after }) => ({ file, before, after })),
+    diagnostics: [...faults, ...migrated.flatMap(({ diagnostics }) => diagnostics)].sort(compareDiagnostics),
+    problems,
+  };
+}
+
+interface Context extends MigrateRequest {
+  readonly source: SchemaSource;
+  readonly history: History;
+}
+
+interface MigratedFile {
+  readonly file: string;
+  readonly before: string;
+  readonly after: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
+  const { file, text, value } = reading;
+  const { from, to, isDry, history, source } = context;
+  const { root: schema } = source.schema;
+  if (value === undefined || schema === undefined)
+    return { file, before: text, after: text, diagnostics: reading.diagnostics };
+  const migration = migrateValues(text, value, { schema, history, from, to });
+  const after = readValues(migration.text, file);
+  const effective = effectiveValues({ chart: source.chart, files: [after] });
+  const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
+  const finding = createFinding(locate);
+  const removed = findRemoved(migration.values, { schema, history, from, to });
+  const defaults = findDefaultChanges(migration.values, { history, from, to });
+  const diagnostics = [
+    ...reading.diagnostics,
+    ...migration.moved.map(({ kind, from: old, to: place, step }) => {
+      const moved = kind === 'moved' ? 'is now' : 'was removed, because it has the same value as';
+      const message = `"${formatPathText(old)}" ${moved} "${formatPathText(place)}" (since ${step.since})`;
+      return finding('values/renamed', isDry ? old : place, message);
+    }),
+    ...migration.questions.map((question) => finding(`values/${question.kind}`, question.from, ...describe(question))),
+    ...removed.map(({ path, step }) =>
+      finding(
+        'values/removed',
+        path,
+        `"${formatPathText(path)}" was removed in ${step.since}, and the chart ignores it`,
+        step.note ?? 'Remove it.',
+      ),
+    ),
+    ...defaults.map(({ path, step }) =>
+      finding(
+        'values/default-changed',
+        path,
+        `the default of "${formatPathText(path)}" changed in ${step.since}, and the file does not set it`,
+        'Set the value that the release depends on, or accept the new default.',
+      ),
+    ),
+    ...findRemaining(effective, context, [
+      ...migration.questions.map((question) => question.from),
+      ...removed.map(({ path }) => path),
+    ]).map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) })),
+  ];
+  return { file, before: text, after: migration.text, diagnostics };
+}
+
+const severities: Readonly<Record<string, Diagnostic['severity']>> = {
+  'values/renamed': 'info',
+  'values/default-changed': 'info',
+};
+
+function createFinding(locate: EffectiveValues['locate']) {
+  return (code: string, path: readonly string[], message: string, help?: string): Diagnostic => ({
+    code,
+    severity: severities[code] ?? 'error',
+    message,
+    ...(help === undefined ? {} : { help }),
+    origin: locate(path),
+    pointer: formatPointer(path),
+  });
+}
+
+function describe({ kind, from, to, step }: OpenQuestion): readonly [message: string, help: string] {
+  const [old, place] = [formatPathText(from), formatPathText(to)];
+  if (kind === 'conflict') {
+    const message = `"${place}" and its old name "${old}" have different values`;
+    return [message, `Keep the value that applies as "${place}", and remove "${old}".`];
+  }
+  if (kind === 'unfit') {
+    const message = `"${old}" is "${place}" since ${step.since}, which does not accept its value`;
+    return [message, `Write a value that "${place}" accepts, and remove "${old}".`];
+  }
+  const message = `"${old}" has another meaning since ${step.since}, and its value is none that the schema accepts`;
+  return [message, `Name the version that the file was written for with --from, or write "${place}".`];
+}
+
+/**
+ * What the schema still refuses, and keys that it does not describe, with the old or new name that was probably meant.
+ */
+function findRemaining(
+  effective: EffectiveValues,
+  { source, history }: Context,
+  known: readonly (readonly string[])[],
+): readonly Diagnostic[] {
+  const { root, name } = source.schema;
+  if (root === undefined) return [];
+  const reported = known.map(formatPointer);
+  const isReported = (pointer: string): boolean => reported.some((other) => isSameOrDescendant(other, pointer));
+  const found = validateValues(effective, openSchema(root, name), { mode: 'defaults', undescribed: true });
+  return found.flatMap((diagnostic): readonly Diagnostic[] => {
+    const { code, pointer = '', severity } = diagnostic;
+    const path = parsePointer(pointer);
+    if (isReported(pointer)) return [];
+    if (!unknownCodes.has(code)) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
+    const near = findOldName(path, history);
+    const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
+    return [{ ...diagnostic, code: 'values/unknown-key', severity: 'warning', ...omitUndefined({ help }) }];
+  });
+}
+
+const unknownCodes: ReadonlySet<string> = new Set(['additionalProperties', 'unevaluatedProperties', 'undescribed']);
+
+function findOldName(path: readonly string[], { renamed }: History): string | undefined {
+  const name = path.at(-1) ?? '';
+  const olds = renamed.flatMap((step) => {
+    const last = step.from.at(path.length - 1);
+    return typeof last === 'string' && path.slice(0, -1).every((part, index) => step.from[index] === part)
+      ? [{ last, step }]
+      : [];
+  });
+  const near = findNearest(
+    name,
+    olds.map(({ last }) => last),
+  );
+  const old = olds.find(({ last }) => last === near);
+  return old && `"${formatPattern(old.step.from)}", which is "${formatPattern(old.step.to)}" since ${old.step.since}`;
+}
+
+function createFault(step: History['unplaced'][number], document: SchemaDocument): Diagnostic {
+  const message = `the old path "${formatPattern(step.from)}" has more placeholders than "${formatPattern(step.to)}"`;
+  return {
+    code: 'history/placeholders',
+    severity: 'error',
+    message,
+    help: 'Each "*" of the old path stands for a key or item that the new path passes, too.',
+    origin: findSchemaOrigin(document, step.schema, historyKeywords.renamedFrom) ?? nowhere,
+  };
+}
+
+const nowhere = { file: 'schema', line: 1, column: 1 };

@@ -1,0 +1,166 @@
+import { setProperty } from '../../text/value/put.ts';
+import { compareVersionTexts } from '../../text/value/version.ts';
+import type { SchemaDocument } from '../document/document.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { each, historyKeywords } from '../keywords/history-keywords.ts';
+import { omitKeywords, type Sources } from '../keywords/rewrite.ts';
+import { formatPattern, type History, type PathPattern, readHistory, type RenamedStep } from './read-history.ts';
+
+/**
+ * The document with the old names that are still accepted, as deprecated properties. While an old name is accepted, the
+ * new one is not required.
+ */
+export function acceptOldNames(document: SchemaDocument): SchemaDocument {
+  const history = readHistory(document.root);
+  const { root, sources } = addOldNames(document.root, history, isOpen(history));
+  if (root === document.root) return document;
+  const origins = new Map(document.origins);
+  for (const [schema, source] of sources) {
+    const origin = document.origins.get(source);
+    if (origin) origins.set(schema, origin);
+  }
+  return { ...document, root, origins };
+}
+
+/** The version of a document is the newest that its history names. */
+function isOpen({ newest }: History) {
+  return ({ until }: RenamedStep): boolean =>
+    until !== undefined && newest !== undefined && compareVersionTexts(until, newest) > 0;
+}
+
+/** Adds the chosen old names; what the schema declares already stays. */
+export function addOldNames(
+  root: SchemaObject,
+  { renamed }: Pick<History, 'renamed'>,
+  isChosen: (step: RenamedStep) => boolean = () => true,
+): { readonly root: SchemaObject; readonly sources: Sources } {
+  const draft: Draft = { definitions: new Map(), sources: new Map() };
+  const whole = renamed.filter(isChosen).reduce((schema, step) => addOldName(draft, schema, step), root);
+  const written: Record<string, unknown> = { ...whole };
+  for (const keyword of definitionKeywords) {
+    const before = whole[keyword];
+    if (!isSchemaObject(before)) continue;
+    const names = Object.keys(before).map((name) => [name, draft.definitions.get(`#/${keyword}/${name}`)] as const);
+    const changed = names.filter(([, schema]) => schema !== undefined);
+    if (changed.length > 0) written[keyword] = { ...before, ...Object.fromEntries(changed) };
+  }
+  if (whole === root && draft.definitions.size === 0) return { root, sources: draft.sources };
+  draft.sources.set(written, root);
+  return { root: written, sources: draft.sources };
+}
+
+const definitionKeywords = ['$defs', 'definitions'] as const;
+
+interface Draft {
+  readonly definitions: Map<string, SchemaObject>;
+  readonly sources: Sources;
+}
+
+function addOldName(draft: Draft, root: SchemaObject, step: RenamedStep): SchemaObject {
+  const { from, to, schema, since, until } = step;
+  if (from.every((name, index) => name === to[index])) return root;
+  const end = until === undefined ? '' : `; accepted until ${until}`;
+  const marks = {
+    deprecated: true,
+    $comment: `Renamed to ${formatPattern(to)} in ${since}${end}.`,
+    [historyKeywords.renamedTo]: formatPattern(to),
+  };
+  const old = { ...omitKeywords(schema, ...ofNewName), ...marks };
+  draft.sources.set(old, schema);
+  const edit: Edit = {
+    root,
+    createParent: (isClosed) => {
+      const parent = { type: 'object', ...marks, ...(isClosed ? { additionalProperties: false } : {}) } as const;
+      draft.sources.set(parent, schema);
+      return parent;
+    },
+    change: (holder, name) => {
+      const { properties = {} } = holder;
+      if (Object.hasOwn(properties, name)) return holder;
+      return { ...holder, properties: withProperty(properties, name, old) };
+    },
+  };
+  const added = editHolder(draft, root, from, edit);
+  return editHolder(draft, added, to, { root: added, change: withoutRequirement });
+}
+
+const ofNewName = [
+  'default',
+  'initial',
+  historyKeywords.renamedFrom,
+  historyKeywords.removedIn,
+  historyKeywords.defaultChangedFrom,
+];
+
+function withoutRequirement(holder: SchemaObject, name: string): SchemaObject {
+  const { required } = holder;
+  if (!Array.isArray(required) || !required.includes(name)) return holder;
+  const rest = required.filter((other) => other !== name);
+  return rest.length === 0 ? omitKeywords(holder, 'required') : { ...holder, required: rest };
+}
+
+function withProperty(properties: Readonly<Record<string, Schema>>, name: string, schema: Schema) {
+  const copy: Record<string, Schema> = { ...properties };
+  setProperty(copy, name, schema);
+  return copy;
+}
+
+interface Edit {
+  readonly root: SchemaObject;
+  readonly createParent?: (isClosed: boolean) => SchemaObject;
+  readonly change: (holder: SchemaObject, name: string) => SchemaObject;
+}
+
+/** Changes the schema of the object that has the last name of a path; a definition is changed for all its users. */
+function editHolder(draft: Draft, schema: SchemaObject, path: PathPattern, edit: Edit): SchemaObject {
+  const { $ref } = schema;
+  const definition = $ref === undefined ? undefined : (draft.definitions.get($ref) ?? findDefinition(edit.root, $ref));
+  if ($ref !== undefined && definition) {
+    const changed = editHolder(draft, definition, path, edit);
+    if (changed !== definition) draft.definitions.set($ref, changed);
+    return schema;
+  }
+  const [name, ...rest] = path;
+  if (name === undefined) return schema;
+  const changed = name === each ? editEach(draft, schema, rest, edit) : editNamed(draft, schema, [name, rest], edit);
+  if (changed !== schema) draft.sources.set(changed, draft.sources.get(schema) ?? schema);
+  return changed;
+}
+
+function editNamed(
+  draft: Draft,
+  schema: SchemaObject,
+  [name, rest]: readonly [string, PathPattern],
+  edit: Edit,
+): SchemaObject {
+  if (rest.length === 0) return edit.change(schema, name);
+  const { properties = {} } = schema;
+  const before = Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const inner = isSchemaObject(before) ? before : edit.createParent?.(schema.additionalProperties === false);
+  if (!inner) return schema;
+  const changed = editHolder(draft, inner, rest, edit);
+  return changed === before ? schema : { ...schema, properties: withProperty(properties, name, changed) };
+}
+
+function editEach(draft: Draft, schema: SchemaObject, rest: PathPattern, edit: Edit): SchemaObject {
+  for (const keyword of ['additionalProperties', 'items'] as const) {
+    const before = schema[keyword];
+    if (!isSchemaObject(before)) continue;
+    const changed = editHolder(draft, before, rest, edit);
+    return changed === before ? schema : { ...schema, [keyword]: changed };
+  }
+  const { patternProperties = {} } = schema;
+  const changed = Object.entries(patternProperties).map(
+    ([pattern, before]) => [pattern, isSchemaObject(before) ? editHolder(draft, before, rest, edit) : before] as const,
+  );
+  return changed.every(([pattern, after]) => after === patternProperties[pattern])
+    ? schema
+    : { ...schema, patternProperties: Object.fromEntries(changed) };
+}
+
+function findDefinition(root: SchemaObject, reference: string): SchemaObject | undefined {
+  const [, keyword, name] = /^#\/(\$defs|definitions)\/([^/~%]+)$/.exec(reference) ?? [];
+  const definitions = keyword === undefined ? undefined : root[keyword];
+  const found = isSchemaObject(definitions) && name !== undefined ? definitions[name] : undefined;
+  return isSchemaObject(found) ? found : undefined;
+}

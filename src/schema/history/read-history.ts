@@ -1,0 +1,131 @@
+import type { Json } from '../../text/value/json.ts';
+import { compareVersionTexts } from '../../text/value/version.ts';
+import type { SchemaObject } from '../document/schema.ts';
+import { createReachability } from '../effective/closure.ts';
+import { type View, type Views, getDocumentViews } from '../effective/view.ts';
+import {
+  each,
+  historyKeywords,
+  type HistoryPath,
+  listDefaultChanges,
+  listRemovals,
+  listRenamings,
+  parsePathText,
+  type Removal,
+  type Renaming,
+} from '../keywords/history-keywords.ts';
+
+/** A path from the root of the values; `each` is any key of a map, or any item of an array. */
+export type PathPattern = HistoryPath['names'];
+
+interface Entry {
+  readonly schema: SchemaObject;
+  readonly since: string;
+}
+
+/** The values at `from` moved to `to`, which has at least as many placeholders. */
+export interface RenamedStep extends Entry, Pick<Renaming, 'until'> {
+  readonly from: PathPattern;
+  readonly to: PathPattern;
+}
+
+export interface RemovedStep extends Entry, Pick<Removal, 'note'> {
+  readonly from: PathPattern;
+}
+
+export interface DefaultStep extends Entry {
+  readonly to: PathPattern;
+  readonly before: Json;
+}
+
+/** What the properties of a document were before, the oldest change first. */
+export interface History {
+  readonly renamed: readonly RenamedStep[];
+  readonly removed: readonly RemovedStep[];
+  readonly defaults: readonly DefaultStep[];
+  /** Old paths with more placeholders than the new one: their values have no place. */
+  readonly unplaced: readonly RenamedStep[];
+  /** The newest version that it names; `undefined` for a document without a history. */
+  readonly newest: string | undefined;
+}
+
+export function readHistory(root: SchemaObject): History {
+  const before = known.get(root) ?? collectHistory(root);
+  known.set(root, before);
+  return before;
+}
+
+const known = new WeakMap<SchemaObject, History>();
+
+function collectHistory(root: SchemaObject): History {
+  const views = getDocumentViews(root);
+  const reaches = createReachability(views.resources, (schema) =>
+    keywords.some((keyword) => schema[keyword] !== undefined),
+  );
+  const found: Found = { views, reaches, renamed: [], removed: [], defaults: [] };
+  visit(found, views.root, [], new Set());
+  const renamed = sortSteps(found.renamed);
+  const [removed, defaults] = [sortSteps(found.removed), sortSteps(found.defaults)];
+  const isPlaced = ({ from, to }: RenamedStep): boolean => countPlaceholders(from) <= countPlaceholders(to);
+  const all = [...renamed, ...removed, ...defaults].map(({ since }) => since);
+  return {
+    renamed: renamed.filter(isPlaced),
+    removed,
+    defaults,
+    unplaced: renamed.filter((step) => !isPlaced(step)),
+    newest: all.sort(compareVersionTexts).at(-1),
+  };
+}
+
+const keywords = [historyKeywords.renamedFrom, historyKeywords.removedIn, historyKeywords.defaultChangedFrom];
+
+interface Found {
+  readonly views: Views;
+  readonly reaches: (schema: unknown) => boolean;
+  readonly renamed: RenamedStep[];
+  readonly removed: RemovedStep[];
+  readonly defaults: DefaultStep[];
+}
+
+/** A definition that contains itself is entered once on each way. */
+function visit(found: Found, place: View, at: PathPattern, entered: ReadonlySet<string>): void {
+  if (entered.has(place.key) || !place.given.some(found.reaches)) return;
+  const view = place.applied;
+  for (const schema of view.schemas) noteEntries(found, schema, at);
+  const inside = new Set(entered).add(place.key);
+  for (const name of view.names) visit(found, view.property(name), [...at, name], inside);
+  visit(found, view.entries, [...at, each], inside);
+  for (const { patternProperties = {} } of view.schemas)
+    for (const schema of Object.values(patternProperties))
+      visit(found, found.views.of([schema]), [...at, each], inside);
+  for (let index = 0; index < view.tupleLength; index += 1)
+    visit(found, view.item(index), [...at, String(index)], inside);
+  visit(found, view.item(view.tupleLength), [...at, each], inside);
+}
+
+function noteEntries(found: Found, schema: SchemaObject, at: PathPattern): void {
+  for (const { from, ...times } of listRenamings(schema))
+    found.renamed.push({ schema, from: resolvePath(from, at.slice(0, -1)), to: at, ...times });
+  for (const { key, ...rest } of listRemovals(schema))
+    found.removed.push({ schema, from: resolvePath(key, at), ...rest });
+  for (const { default: before, since } of listDefaultChanges(schema))
+    found.defaults.push({ schema, to: at, before, since });
+}
+
+function resolvePath(text: string, beside: PathPattern): PathPattern {
+  const { names, isLocal } = parsePathText(text);
+  return isLocal ? [...beside, ...names] : names;
+}
+
+function countPlaceholders(path: PathPattern): number {
+  return path.filter((name) => name === each).length;
+}
+
+function sortSteps<T extends Entry>(steps: readonly T[]): readonly T[] {
+  return [...steps].sort((a, b) => compareVersionTexts(a.since, b.since));
+}
+
+/** `ports.*.port`, as models write it. */
+export function formatPattern(path: PathPattern): string {
+  return path.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
+}

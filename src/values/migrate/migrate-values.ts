@@ -1,0 +1,145 @@
+import type { Schema } from '../../schema/document/schema.ts';
+import type { History, RenamedStep } from '../../schema/history/index.ts';
+import { editValues } from '../../text/edit/edit-values.ts';
+import { moveEntry } from '../../text/edit/move-entry.ts';
+import { readValues } from '../../text/read-values.ts';
+import { type Json, type JsonObject, isObject, isSame } from '../../text/value/json.ts';
+import { compareVersionTexts } from '../../text/value/version.ts';
+import { plainPresentation } from '../../text/yaml/writer.ts';
+import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
+import { openPlaces, type SchemaPlaces } from './schema-places.ts';
+
+/** A value that moved, or that was removed because the new place has it already. */
+export interface MovedValue {
+  readonly kind: 'moved' | 'dropped';
+  readonly from: Path;
+  readonly to: Path;
+  readonly step: RenamedStep;
+}
+
+/** What a person must decide; the value stays where it is. */
+export interface OpenQuestion {
+  /**
+   * `conflict`: the old and the new place have different values; `unfit`: the new place refuses the value; `reused`: the
+   * schema gives the old name another meaning, and the version of the file is not known.
+   */
+  readonly kind: 'conflict' | 'unfit' | 'reused';
+  readonly from: Path;
+  readonly to: Path;
+  readonly step: RenamedStep;
+}
+
+export interface MigrationOptions {
+  readonly schema: Schema;
+  readonly history: History;
+  /** The version that the file was written for; only later changes apply. */
+  readonly from?: string | undefined;
+  /** The version to migrate to; only changes up to it apply. */
+  readonly to?: string | undefined;
+}
+
+export interface Migration {
+  readonly text: string;
+  readonly values: JsonObject;
+  readonly moved: readonly MovedValue[];
+  readonly questions: readonly OpenQuestion[];
+}
+
+/** Moves the values of a text as a history says; comments and the order of keys stay. */
+export function migrateValues(text: string, values: JsonObject, options: MigrationOptions): Migration {
+  const steps = options.history.renamed.filter((step) => isInVersions(step.since, options));
+  const places = openPlaces(options.schema);
+  const state: State = { text, values, moved: [], questions: new Map(), places, isDated: options.from !== undefined };
+  // A place may have been renamed again, in a part of the values that moved itself.
+  for (let pass = 0; pass <= steps.length; pass += 1) {
+    const before = state.moved.length;
+    for (const step of steps) applyStep(state, step);
+    if (state.moved.length === before) break;
+  }
+  const questions = [...state.questions.values()].filter(({ from }) => readValue(state.values, from) !== undefined);
+  return { text: state.text, values: state.values, moved: state.moved, questions };
+}
+
+/** True for a change after the version of a file, up to the version to migrate to. */
+export function isInVersions(since: string, { from, to }: Pick<MigrationOptions, 'from' | 'to'>): boolean {
+  const isLater = from === undefined || compareVersionTexts(since, from) > 0;
+  return isLater && (to === undefined || compareVersionTexts(since, to) <= 0);
+}
+
+interface State {
+  text: string;
+  values: JsonObject;
+  readonly moved: MovedValue[];
+  readonly questions: Map<string, OpenQuestion>;
+  readonly places: SchemaPlaces;
+  readonly isDated: boolean;
+}
+
+function applyStep(state: State, step: RenamedStep): void {
+  for (const { path, names } of listMatches(state.values, step.from)) {
+    const to = fillPattern(step.to, names);
+    if (to) moveValue(state, { step, from: path, to });
+  }
+}
+
+interface Move {
+  readonly step: RenamedStep;
+  readonly from: Path;
+  readonly to: Path;
+}
+
+function moveValue(state: State, move: Move): void {
+  const { values, places, isDated } = state;
+  const { from, to } = move;
+  const value = readValue(values, from);
+  if (value === undefined || isSame(from, to)) return;
+  const isNested = isDescendant(to, from);
+  if (places.declares(from)) {
+    const fitsHere = places.accepts(from, value);
+    if (fitsHere && (isNested || !isDated)) return;
+    if (!fitsHere && !isDated && !places.accepts(to, value)) return ask(state, 'reused', move);
+  }
+  if (isNested && isObject(value)) return;
+  const there = isNested ? undefined : readValue(values, to);
+  if (there !== undefined) return mergeValue(state, move, value, there);
+  if (!isNested && isBlocked(values, to)) return ask(state, 'conflict', move);
+  if (value !== null && places.declares(to) && !places.accepts(to, value)) return ask(state, 'unfit', move);
+  edit(state, relocateValue(values, from, to), moveEntry(state.text, from, to));
+  state.moved.push({ kind: 'moved', ...move });
+}
+
+function mergeValue(state: State, move: Move, value: Json, there: Json): void {
+  const { from, to } = move;
+  if (isSame(value, there) || (isObject(value) && Object.keys(value).length === 0)) {
+    edit(state, removeValue(state.values, from, to), undefined);
+    state.moved.push({ kind: 'dropped', ...move });
+  } else if (isObject(value) && isObject(there)) {
+    for (const name of Object.keys(value)) moveValue(state, { ...move, from: [...from, name], to: [...to, name] });
+  } else ask(state, 'conflict', move);
+}
+
+function ask(state: State, kind: OpenQuestion['kind'], move: Move): void {
+  state.questions.set(JSON.stringify([move.from, move.to]), { kind, ...move });
+}
+
+function isBlocked(values: JsonObject, to: Path): boolean {
+  return to.some((_, index) => {
+    const value = index === 0 ? values : readValue(values, to.slice(0, index));
+    return value !== undefined && value !== null && typeof value !== 'object';
+  });
+}
+
+function isDescendant(path: Path, start: Path): boolean {
+  return start.length < path.length && start.every((name, index) => name === path[index]);
+}
+
+/** Values come first: where moving the lines would give other values, the text is edited by its values. */
+function edit(state: State, values: JsonObject, moved: string | undefined): void {
+  const isRight = moved !== undefined && isSame(readValues(moved, '<values>').value, values);
+  const written = isRight
+    ? moved
+    : editValues(state.text, { presentation: plainPresentation, target: () => values, comments: false });
+  if (written === undefined) throw new Error('the values can be read, but their text cannot be edited');
+  state.text = written;
+  state.values = values;
+}

@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const model = `import { DefaultChangedFrom, RemovedIn, RenamedFrom, Values } from 'schemawright';
+
+class Log {
+  @RenamedFrom('logs.general.level', { since: '41.0.0', until: '43.0.0' })
+  @DefaultChangedFrom('ERROR', { since: '40.0.0' })
+  level = 'INFO';
+}
+
+@RemovedIn('34.0.0', 'globalArguments', 'Use additionalArguments.')
+@Values({ closed: true })
+export class App {
+  log: Log = new Log();
+
+  @RenamedFrom('tlsStores', { since: '41.0.0' })
+  tlsStore?: Record<string, string>;
+}
+`;
+
+const old = '# mine\nlogs: # all\n  general:\n    level: DEBUG # loud\n';
+const migrated = '# mine\nlog:\n  # all\n  level: DEBUG # loud\n';
+
+async function run(files: Files, ...args: string[]) {
+  const cwd = folderFor({ 'models/app.ts': model, ...files });
+  const terminal = recordedTerminal(cwd);
+  const status = await runCommandLine(['values', 'migrate', '--model', 'models/app.ts', ...args], terminal);
+  const read = (name: string): string => readFileSync(join(cwd, name), 'utf8');
+  return { status, stdout: terminal.stdout(), stderr: terminal.stderr(), read };
+}
+
+describe('values migrate', () => {
+  test('rewrites the file, with its comments, and says what moved', async () => {
+    const { status, stdout, read } = await run({ 'mine.yaml': old }, 'mine.yaml');
+    expect(status).toBe(0);
+    expect(read('mine.yaml')).toBe(migrated);
+    expect(stdout).toContain('migrated mine.yaml');
+    expect(stdout).toContain('"logs.general.level" is now "log.level" (since 41.0.0)');
+  });
+
+  test('fails a check while something is to be migrated, and writes nothing', async () => {
+    const before = await run({ 'mine.yaml': old }, 'mine.yaml', '--check');
+    expect([before.status, before.read('mine.yaml')]).toEqual([1, old]);
+    expect(before.stdout).toContain('mine.yaml:4:5 error values/renamed');
+    expect((await run({ 'mine.yaml': migrated }, 'mine.yaml', '--check')).status).toBe(0);
+  });
+
+  test('prints a diff, and writes nothing', async () => {
+    const { status, stdout, read } = await run({ 'mine.yaml': old }, 'mine.yaml', '--dry-run');
+    expect([status, read('mine.yaml')]).toEqual([0, old]);
+    expect(stdout).toContain('-    level: DEBUG # loud\n');
+    expect(stdout).toContain('+  level: DEBUG # loud\n');
+  });
+
+  test('leaves what a person must decide, at its line', async () => {
+    const text = `${old}log:\n  level: INFO\nglobalArguments: []\ntlsStoers: {}\n`;
+    const { status, stdout, read } = await run({ 'mine.yaml': text }, 'mine.yaml', '--format', 'concise');
+    expect([status, read('mine.yaml')]).toEqual([1, text]);
+    expect(stdout).toContain(
+      'mine.yaml:4:5 error values/conflict "log.level" and its old name "logs.general.level" have',
+    );
+    expect(stdout).toContain('mine.yaml:7:1 error values/removed "globalArguments" was removed in 34.0.0');
+    expect(stdout).toContain('mine.yaml:8:1 warning values/unknown-key');
+    expect(stdout).not.toContain('unknown property "logs"');
+    const pretty = await run({ 'mine.yaml': text }, 'mine.yaml');
+    expect(pretty.stdout).toContain('help: Did you mean "tlsStores", which is "tlsStore" since 41.0.0?');
+  });
+
+  test('reports what the schema still refuses, as validate does', async () => {
+    const { status, stdout } = await run({ 'mine.yaml': 'log:\n  level: 5\n' }, 'mine.yaml', '--format', 'concise');
+    expect([status, stdout]).toEqual([1, expect.stringContaining('mine.yaml:2:3 error type')]);
+  });
+
+  test('tells what relied on an old default, if the version of the file is known', async () => {
+    const found = await run({ 'mine.yaml': 'tlsStore: {}\n' }, 'mine.yaml', '--from', '39.1.0');
+    expect(found.stdout).toContain('the default of "log.level" changed in 40.0.0');
+    expect((await run({ 'mine.yaml': 'tlsStore: {}\n' }, 'mine.yaml')).stdout).not.toContain('changed in');
+  });
+
+  test.each([
+    [['mine.yaml', '--from', 'soon'], '--from takes a version, not "soon"'],
+    [['none.yaml'], 'none.yaml'],
+    [[], 'needs a file'],
+  ])('refuses %j', async (args, message) => {
+    const { status, stderr } = await run({ 'mine.yaml': old }, ...args);
+    expect([status, stderr]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test('leaves a file that is no YAML as it is', async () => {
+    const { status, stdout, read } = await run({ 'mine.yaml': 'a: [\n' }, 'mine.yaml');
+    expect([status, read('mine.yaml')]).toEqual([1, 'a: [\n']);
+    expect(stdout).toContain('document/syntax');
+  });
+});
+
+test('validate accepts the old name in its window as deprecated, and names the new one after it', async () => {
+  const cwd = folderFor({ 'models/app.ts': model, 'open.yaml': old, 'closed.yaml': 'tlsStores: {}\n' });
+  const terminal = recordedTerminal(cwd);
+  const validate = (file: string) => runCommandLine(['validate', '--model', 'models/app.ts', file], terminal);
+  expect(await validate('open.yaml')).toBe(0);
+  expect(terminal.stdout()).toContain('help: Renamed to log.level in 41.0.0; accepted until 43.0.0.');
+  expect(await validate('closed.yaml')).toBe(1);
+  expect(terminal.stdout()).toContain(
+    '"tlsStores" is "tlsStore" since 41.0.0: schemawright values migrate rewrites it.',
+  );
+});
+
+test('gen writes the old name in its window as deprecated', async () => {
+  const cwd = folderFor({ 'models/app.ts': model });
+  await runCommandLine(['gen', 'models/app.ts', '--no-cache'], recordedTerminal(cwd));
+  const schema = JSON.parse(readFileSync(join(cwd, 'out/app/values.schema.json'), 'utf8')) as object;
+  expect(schema).toMatchObject({
+    properties: {
+      logs: {
+        deprecated: true,
+        properties: {
+          general: { properties: { level: { deprecated: true, type: 'string', 'x-renamed-to': 'log.level' } } },
+        },
+      },
+    },
+  });
+  expect(schema).not.toHaveProperty(['properties', 'tlsStores']);
+});

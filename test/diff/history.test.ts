@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { diffDocuments } from '../../src/diff/index.ts';
+import { createDiagnostic } from '../../src/diff/report/severity.ts';
+import { documentFrom } from './documents.ts';
+
+const level = { type: 'string', enum: ['debug', 'info'], title: 'The level of the messages in the log' };
+const closed = (properties: object) => ({ type: 'object', additionalProperties: false, properties });
+const old = closed({ logs: closed({ general: closed({ level }) }), store: { type: 'integer', minimum: 7 } });
+
+function compare(next: object, values: object[] = []) {
+  const given = values.map((value) => ({ file: 'mine.yaml', value: value as never }));
+  const changes = diffDocuments(documentFrom(old), documentFrom(next), undefined, given);
+  return changes.map((change) => [change.kind, change.code, change.path.join('.')]);
+}
+
+const since = '2.0.0';
+const renamed = closed({
+  log: closed({ level: { ...level, 'x-renamed-from': [{ from: 'logs.general.level', since }] } }),
+  shop: { type: 'integer', minimum: 7, 'x-renamed-from': [{ from: 'store', since }] },
+});
+
+test('a declared rename breaks only those who set the old name', () => {
+  expect(compare(renamed)).toEqual([
+    ['declared', 'diff/property-renamed', 'logs'],
+    ['declared', 'diff/property-renamed', 'store'],
+    ['compatible', 'diff/property-added', 'log'],
+  ]);
+});
+
+test('and is breaking for values that set it', () => {
+  expect(compare(renamed, [{ store: 8 }])).toContainEqual(['breaking', 'diff/property-renamed', 'store']);
+});
+
+test('an object of which only a part is declared is still removed', () => {
+  const wider = closed({
+    logs: closed({ general: closed({ level }), access: { type: 'boolean' } }),
+    store: { type: 'integer', minimum: 7 },
+  });
+  const changes = diffDocuments(documentFrom(wider), documentFrom(renamed));
+  expect(changes.find(({ path }) => path.join('.') === 'logs')?.kind).toBe('breaking');
+});
+
+test('a property that looks renamed is asked about, with the line to write', () => {
+  const next = closed({ logs: closed({ general: closed({ level }) }), shop: { type: 'integer', minimum: 7 } });
+  const [change] = diffDocuments(documentFrom(old), documentFrom(next));
+  expect(change?.code).toBe('diff/property-renamed');
+  expect(change && createDiagnostic(change, { oldFromModel: false, newFromModel: false }).help).toContain(
+    "@RenamedFrom('store', { since: '…' })",
+  );
+});
