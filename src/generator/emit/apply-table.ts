@@ -27,7 +27,6 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
     refused: [],
   };
   const root = writeSchema(application, document.root);
-  // What is refused has to be reported each time.
   if (application.refused.length > 0) writtenDefinitions.delete(table);
   else {
     for (const schema of definitions) known.set(schema, application.written.get(schema) ?? schema);
@@ -36,7 +35,6 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
   return { root, diagnostics: diagnosticsFor(document, application.refused) };
 }
 
-/** A process that runs again has most definitions again, as the same objects. */
 const writtenDefinitions = new WeakMap<KeywordTable, WeakMap<SchemaObject, SchemaObject>>();
 
 /** The resulting root, and a diagnostic for each keyword that the table refuses. */

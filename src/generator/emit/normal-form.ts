@@ -6,7 +6,6 @@ import { setProperty } from '../../text/value/put.ts';
 export function normalForm(value: Json): string {
   const $defs = isObject(value) ? value.$defs : undefined;
   if (!isObject(value) || !isObject($defs) || isEmptyValue($defs)) return `${printOrdered(value)}\n`;
-  // Only a member of the root starts a line like this.
   const [before = '', ...after] = printOrdered({ ...value, $defs: {} }).split('\n    "$defs": {}');
   return `${before}\n    "$defs": ${printDefinitions($defs)}${after.join('')}\n`;
 }
@@ -24,7 +23,6 @@ function printDefinitions(definitions: JsonObject): string {
 const printed = new WeakMap<JsonObject, string>();
 
 function printDefinition(definition: JsonObject): string {
-  // Two levels of arrays indent it as far as a definition.
   const text =
     printed.get(definition) ?? printOrdered([[definition]]).slice('[\n    [\n        '.length, -'\n    ]\n]'.length);
   printed.set(definition, text);

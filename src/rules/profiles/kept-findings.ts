@@ -159,7 +159,6 @@ interface Content {
   readonly references: readonly string[] | undefined;
 }
 
-/** A process that runs again has most definitions again, as the same objects. */
 const contents = new WeakMap<SchemaObject, Content>();
 
 function describeContent(schema: SchemaObject, keyOf: FindingsStore['keyOf']): Content {

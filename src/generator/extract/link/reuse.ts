@@ -10,7 +10,6 @@ interface Definition {
   readonly schema: SchemaObject;
   readonly recorded: Recorded;
   readonly linking: Pick<Linking, 'rootKey' | 'followsConventions' | 'closesObjects'>;
-  /** Every class that the linker looked at, and what it saw. */
   readonly units: ReadonlyMap<string, Unit | undefined>;
   readonly names: ReadonlyMap<string, string | undefined>;
 }
@@ -42,18 +41,17 @@ function buildObserved(build: BuildDefinition, linking: Linking, key: string, un
   const units = new Map<string, Unit | undefined>();
   const names = new Map<string, string | undefined>();
   const recorded = createRecorded();
-  // A problem is reported each time, and what the configuration says of a root may change.
-  let isAlike = true;
+  const seen = { isAlike: true };
   const own: Linking = {
     ...linking,
     linkable: {
       ...linkable,
       report: (...problem) => {
-        isAlike = false;
+        seen.isAlike = false;
         linkable.report(...problem);
       },
       closes: (name) => {
-        isAlike = false;
+        seen.isAlike = false;
         return linkable.closes?.(name) === true;
       },
     },
@@ -65,8 +63,7 @@ function buildObserved(build: BuildDefinition, linking: Linking, key: string, un
   const { rootKey, followsConventions, closesObjects, hasChecks } = own;
   const settings = { rootKey, followsConventions, closesObjects };
   const definition = { schema, recorded: { ...recorded, hasChecks }, linking: settings, units, names };
-  // Checks are replaced in the schemas once all are there.
-  if (isAlike && !hasChecks) definitions.set(unit, definition);
+  if (seen.isAlike && !hasChecks) definitions.set(unit, definition);
   return definition;
 }
 
