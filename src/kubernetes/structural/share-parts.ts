@@ -39,7 +39,6 @@ function findNumber(value: KubeValue, { numbers }: Known): number {
 
 const holders = new WeakMap<object, Map<string, boolean>>();
 
-/** True if the name is a key anywhere in the value. */
 export function containsKey(value: KubeValue, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const answers = holders.get(value) ?? new Map<string, boolean>();
