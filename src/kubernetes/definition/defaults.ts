@@ -3,7 +3,7 @@ import { embeddedErrors, readEmbedded } from '../admission/embedded.ts';
 import { evaluateUpdate } from '../admission/evaluate/evaluate.ts';
 import { readStructural } from '../structural/definition.ts';
 import { type FieldError, appendField, createInvalidError, rootPath } from '../structural/field-error.ts';
-import { hasKeyBelow } from '../structural/share-parts.ts';
+import { containsKey } from '../structural/share-parts.ts';
 import { prunePart } from '../structural/prune-and-default.ts';
 import { hasRules, type Patterns, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
@@ -35,7 +35,7 @@ interface Surroundings {
 const metaFields = ['metadata', 'apiVersion', 'kind'];
 
 function checkSubtree(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
-  if (!hasKeyBelow(located.schema, 'default')) return none;
+  if (!containsKey(located.schema, 'default')) return none;
   const isOwnResource = isResource || getMember(located.schema, 'x-kubernetes-embedded-resource') === true;
   const surroundings = isOwnResource ? undefined : inMetadata;
   const items = getSubschema(located, 'items');

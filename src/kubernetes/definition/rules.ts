@@ -13,7 +13,7 @@ import {
   createRequiredError,
 } from '../structural/field-error.ts';
 import { isNumber, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
-import { hasKeyBelow } from '../structural/share-parts.ts';
+import { containsKey } from '../structural/share-parts.ts';
 import { isValidFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';
 import { listedPath, notSupported } from './schema-keywords.ts';
@@ -54,7 +54,7 @@ function refuseRules(): never {
 
 /** True where `x-kubernetes-validations` is a key anywhere in a definition. */
 export function hasRuleKeyword(value: KubeValue): boolean {
-  return hasKeyBelow(value, keyword);
+  return containsKey(value, keyword);
 }
 
 export interface RuleScope {

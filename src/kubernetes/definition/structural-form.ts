@@ -62,7 +62,6 @@ function formErrors(located: LocatedSchema, level: Level): readonly FieldError[]
   return errors;
 }
 
-/** Items and fields without errors: equal parts of a definition are one object. */
 const wellFormed = new WeakSet<LocatedSchema['schema']>();
 
 const none: readonly FieldError[] = [];

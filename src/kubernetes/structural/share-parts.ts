@@ -39,13 +39,12 @@ function findNumber(value: KubeValue, { numbers }: Known): number {
 
 const holders = new WeakMap<object, Map<string, boolean>>();
 
-/** True if the name is a key anywhere in the value. */
-export function hasKeyBelow(value: KubeValue, name: string): boolean {
+export function containsKey(value: KubeValue, name: string): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const answers = holders.get(value) ?? new Map<string, boolean>();
   holders.set(value, answers);
   const known =
-    answers.get(name) ?? listParts(value).some(([token, part]) => token === name || hasKeyBelow(part, name));
+    answers.get(name) ?? listParts(value).some(([token, part]) => token === name || containsKey(part, name));
   answers.set(name, known);
   return known;
 }

@@ -56,10 +56,8 @@ export function getPartSchema(schema: Structural | undefined, token: string | nu
 
 export const hasRules = memoizeBelow(({ rules }) => rules.length > 0);
 
-/** Whether values of the schema have embedded resources, here or below. */
 export const hasResources = memoizeBelow(({ isResource }) => isResource);
 
-/** Whether values of the schema have sets or lists with keys, here or below. */
 export const hasListTypes = memoizeBelow(({ listType }) => listType !== '');
 
 /** Most schemas have none of what is asked, so that their values need not be searched. */

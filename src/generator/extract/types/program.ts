@@ -101,7 +101,6 @@ export function openProgram(
   };
 }
 
-/** Gives the nodes of a file their parents and symbols. */
 export function bindFile(file: Compiler.SourceFile, options: Compiler.CompilerOptions = {}): void {
   const compiler = loadChecker();
   const bind: unknown = Reflect.get(compiler, 'bindSourceFile');

@@ -73,7 +73,6 @@ const none: readonly FieldError[] = [];
 export class ServerOutcome {
   /** The number of checks that passed; the server reports the branch with the highest count. */
   matches = 0;
-  /** Absent without errors, as most values are. */
   #errors: Map<string, FieldError> | undefined;
 
   get errors(): readonly FieldError[] {
