@@ -36,8 +36,7 @@ export interface ParametersSource {
   readonly schema: KubeValue | undefined;
   readonly plans: readonly string[] | undefined;
   readonly version: string | undefined;
-  /** The name of the OperatorVersion in the cluster, as KUDO names that of a package. */
-  readonly objectName?: string | undefined;
+  readonly objectName?: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
@@ -73,8 +72,12 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
   const { name, appVersion } = isObject(operator?.operator?.document.value) ? operator.operator.document.value : {};
   const parts = [name, appVersion, version].filter((part) => typeof part === 'string' && part !== '');
-  const objectName = typeof name === 'string' && version !== undefined ? parts.join('-') : undefined;
-  return { ...read, objectName, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
+  const isNamed = typeof name === 'string' && Boolean(version);
+  return {
+    ...read,
+    ...(isNamed && { objectName: parts.join('-') }),
+    diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics],
+  };
 }
 
 function fromOperatorVersion(value: KubeObject, file: string): ParametersSource {
@@ -88,7 +91,7 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
     schema,
     plans: isObject(plans) ? Object.keys(plans) : [],
     version: getString(value.spec, 'version') || undefined,
-    objectName: getString(value.metadata, 'name') || undefined,
+    objectName: getString(value.metadata, 'name'),
     diagnostics: schema === undefined ? [wrong] : [],
     files: [file],
   };

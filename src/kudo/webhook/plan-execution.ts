@@ -51,7 +51,6 @@ export function checkScheduled(old: PlanExecution, next: PlanExecution, life: Pl
 
 export interface PlanLife {
   readonly plans: readonly string[];
-  /** True once the instance has a time of deletion. */
   readonly isDeleted: boolean;
 }
 
