@@ -17,7 +17,7 @@ function packageOf(root: SchemaObject, options: TargetOptions = named) {
 }
 
 test('a Package has the types of maps, unions and null, without references', async () => {
-  const properties = {
+  const properties: SchemaObject['properties'] = {
     labels: { type: 'object', additionalProperties: { $ref: '#/$defs/node' } },
     port: { type: ['integer', 'null'] },
     size: { anyOf: [{ type: 'string' }, { type: 'integer' }] },

@@ -125,7 +125,6 @@ function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** Of the parameters in an Instance, and in a file of values. */
 export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
   const { root } = openParameters(schema);
   return [[], ['spec', 'parameters']].map((below) => ({ root, below }));
@@ -133,7 +132,6 @@ export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
 
 export interface ValuesSource {
   readonly values: KubeObject;
-  /** Absent for a file of plain values. */
   readonly instance: KubeObject | undefined;
   readonly document: ReadDocument;
   readonly at: Pointer;
@@ -182,7 +180,6 @@ export function readPlainValues(text: string, path: string): ValuesSource {
   return { ...base, values: {}, diagnostics: errors };
 }
 
-/** Unwraps the strings of v1beta1, and those that a conversion marked. */
 export function asStructured(
   source: ValuesSource,
   schema: KubeValue,

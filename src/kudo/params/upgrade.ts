@@ -86,7 +86,6 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** A version without a name is named by its position. */
 export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
   const twice = chain.find(

@@ -71,13 +71,13 @@ export function reportMissingDeploy(plans: readonly string[]): readonly Paramete
 function checkName({ name, pointer, parent }: Level, { placeOf }: OpenParameters): readonly ParameterFinding[] {
   if (name?.includes('/') !== true) return [];
   const holder = parent?.view.schemas.find(({ properties }) => properties?.[name]);
-  const at = holder && placeOf(holder);
+  const at = (holder && placeOf(holder)) ?? '';
   const message = `the name "${name}" has a slash, so -p needs "${pointer.slice(1)}"`;
   const context = { pointer, help: 'Rename it, and write the name as its old name.' };
   return [
     createWarning('params/name-slash', message, {
       ...context,
-      ...(at === undefined ? {} : { at: `${at}${formatPointer(['properties', name])}` }),
+      ...(holder && { at: `${at}${formatPointer(['properties', name])}` }),
     }),
   ];
 }

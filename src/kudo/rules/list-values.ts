@@ -14,7 +14,8 @@ export function problemOfValue(type: ParameterType, { value }: WrittenValue): Va
   const { code } = unwrapped.error;
   const isSpelled = code === 'convert/non-finite' && !/\d/.test(value);
   const isAbsent = code === 'convert/empty' && (type === 'array' || type === 'map');
-  return isSpelled || isAbsent ? undefined : { message: `type is "${type}"${describeText(type, value)}`, help };
+  if (isSpelled || isAbsent) return;
+  return { message: `type is "${type}"${describeText(type, value)}`, help };
 }
 
 export interface ValueProblem {

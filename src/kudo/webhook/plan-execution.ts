@@ -7,7 +7,6 @@ export interface PlanExecution {
   readonly isRunning: boolean;
 }
 
-/** The statuses of a plan that has ended. */
 const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
 
 export function readExecution(instance: KubeObject): PlanExecution {
