@@ -2,20 +2,22 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../../src/generator/import/reader.ts';
 import { readersOf } from '../../src/generator/dialect/dialect.ts';
 import { dialects } from '../../src/dialects/index.ts';
+import type { TargetOptions } from '../../src/config/define-config.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { emitDocument } from '../support/dialects.ts';
 import { documentOf } from './document.ts';
 
 const node = { type: 'object', properties: { name: { type: 'string' } } } as const;
 const named = { 'carvel-package': { refName: 'app.example.com', version: '1.0.0' } } as const;
 
-function packageOf(root: object, options: object = named) {
+function packageOf(root: SchemaObject, options: TargetOptions = named) {
   const { artifacts, diagnostics } = emitDocument(documentOf(root), options);
   const text = artifacts.find(({ file }) => file === 'package.yml')?.text;
   return { text, codes: diagnostics.flatMap(({ code, severity }) => (severity === 'error' ? [code] : [])) };
 }
 
 test('a Package has the types of maps, unions and null, without references', async () => {
-  const properties = {
+  const properties: SchemaObject['properties'] = {
     labels: { type: 'object', additionalProperties: { $ref: '#/$defs/node' } },
     port: { type: ['integer', 'null'] },
     size: { anyOf: [{ type: 'string' }, { type: 'integer' }] },

@@ -72,7 +72,6 @@ function mergeOwn({ kind, name, targets }: SchemaDocument, { configuration }: Pr
   return { kind, targets: joinedSettings([targets, getOwn(configuration.models, name)?.targets]) };
 }
 
-/** The rules for a chart do not apply to a root without one. */
 export function profilesForRoot(document: SchemaDocument, project: Project): readonly RuleProfile[] {
   const isApart = hasNoChart(mergeOwn(document, project), targetsOf(project.dialects));
   return profilesForModel(isApart ? { ...document, kind: 'schema' } : document, profilesOf(project.dialects));

@@ -40,11 +40,10 @@ export async function readFolder(cwd: string, named: readonly string[] = []): Pr
   const models = searchModels(cwd, include, exclude).files;
   const [only] = charts;
   const name = charts.length === 1 && only ? only.name : basename(cwd);
-  const schema = charts.length > 0 || models.length > 0 ? undefined : findSchema(cwd);
-  return { cwd, name, models, charts, problems, ...omitUndefined({ schema }) };
+  const isEmpty = charts.length === 0 && models.length === 0;
+  return { cwd, name, models, charts, problems, ...(isEmpty && omitUndefined({ schema: findSchema(cwd) })) };
 }
 
-/** The schema of a package without a chart; `undefined` if there are several, none of which represents the folder. */
 function findSchema(cwd: string): string | undefined {
   try {
     return findOnlySchema('.', cwd, dialects);

@@ -115,7 +115,7 @@ interface FirstModels {
 const noModels: FirstModels = { models: [], shared: [] };
 
 async function createModels({ name, charts }: InitAnswers, folder: Folder): Promise<FirstModels> {
-  if (folder.schema !== undefined) return await importModel(chooseName(name), folder.schema, folder.cwd);
+  if (folder.schema) return await importModel(chooseName(name), folder.schema, folder.cwd);
   const [only] = charts;
   const named = charts.length > 1 ? nameModels(charts) : [[chooseName(name), only] as const];
   const [first = ''] = named.flatMap(([own]) => own);
@@ -148,7 +148,7 @@ async function importModel(own: string, file: string, cwd: string): Promise<Firs
   const { importModels } = await import('../import/import.ts');
   const root = className(own);
   const { module, diagnostics } = await importModels({ cwd, file, name: root });
-  if (module === undefined) throw new UsageError(diagnostics);
+  if (!module) throw new UsageError(diagnostics);
   return { models: [{ root, files: [[`${own}.ts`, module]], note: `from ${file}`, diagnostics }], shared: [] };
 }
 

@@ -34,7 +34,7 @@ export function convertInstance(instance: KubeObject, schema?: KubeValue): Conve
   const spec = isObject(instance.spec) ? instance.spec : {};
   const values = isObject(spec.parameters) ? spec.parameters : {};
   const annotations = getAnnotations(instance);
-  const left = schema === undefined ? leftValues(annotations[convertedAnnotation], values) : undefined;
+  const left = schema ? false : leftValues(annotations[convertedAnnotation], values);
   const { parameters, findings, unresolved } = left
     ? { parameters: left, findings: [], unresolved: [] }
     : convertValues(schema, values);

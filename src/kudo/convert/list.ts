@@ -61,8 +61,8 @@ export function convertParameters(list: ParameterList, options: ConversionOption
     ({ name, schema }) => [name, fallback.isOnLeaves ? addTrigger(schema) : schema] as const,
   );
   // KUDO accepts an instance without the value if the default is the text null.
-  const unset = new Set(fields.flatMap(([name, field]) => (field.default === undefined ? [name] : [])));
-  const isFree = (parameter: ListedParameter): boolean => parameter.default !== undefined && unset.has(parameter.name);
+  const unset = new Set(fields.flatMap(([name, field]) => ('default' in field ? [] : [name])));
+  const isFree = ({ name, default: value }: ListedParameter): boolean => Boolean(value) && unset.has(name);
   const required = list.parameters
     .filter((parameter) => isListed(parameter, place) && !isFree(parameter))
     .map(({ name }) => name);

@@ -94,7 +94,6 @@ export function isInTheWay(holder: KubeValue): (finding: ParameterFinding) => bo
     code !== 'params/duplicate-name' || names.filter((name) => name === parameter).length > 1;
 }
 
-/** In v1beta2, whatever the stored version is. */
 export function findSchema(instance: KubeObject, options: ObjectConversion): KubeValue | undefined {
   const name = getString(getMember(instance.spec, 'operatorVersion'), 'name');
   const found = options.findOperatorVersion?.(name, getString(instance.metadata, 'namespace'));

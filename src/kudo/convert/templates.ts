@@ -7,12 +7,10 @@ import {
   createWarning,
 } from '../parameters/index.ts';
 
-/** A new type would break these templates or change their result. */
 export function keptTexts(templates: TemplateReferences): ReadonlySet<string> {
   return new Set([...templates].flatMap(([name, uses]) => (uses.length > 0 ? [name] : [])));
 }
 
-/** A comparison with a string fails with the new type, and the string "false" no longer counts as true. */
 export function templateFindings(
   parameters: readonly ListedParameter[],
   templates: TemplateReferences,

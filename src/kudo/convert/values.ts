@@ -27,7 +27,7 @@ export function convertValues(
   values: KubeObject,
   only?: readonly string[],
 ): ConvertedValues {
-  if (schema === undefined) {
+  if (!schema) {
     const texts = Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [name] : []));
     return { parameters: values, findings: [], unresolved: texts.sort() };
   }

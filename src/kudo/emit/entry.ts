@@ -28,7 +28,6 @@ function nonNull(type: SchemaObject['type']): string | undefined {
   return others.length === 1 ? others[0] : undefined;
 }
 
-/** The entry without verbatim overrides from the file. */
 export function usualEntry({ name, schema, isRequired, types }: EntrySource): ListEntry {
   const type = listType(schema) ?? 'string';
   const { title, description, default: value, enum: values, const: only } = schema;
@@ -79,7 +78,6 @@ function createRequired(isRequired: boolean, hasDefault: boolean): { readonly re
   return isRequired === hasDefault ? { required: isRequired } : {};
 }
 
-/** True when the type follows from the default, or is string without one. */
 function isTold(type: string, value: unknown): boolean {
   switch (type) {
     case 'string':

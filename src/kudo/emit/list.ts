@@ -12,7 +12,6 @@ import { type EntrySource, createEntry, type ListEntry, listType } from './entry
 import { listTable } from './table.ts';
 
 export interface ListOptions {
-  /** True to turn properties of nested objects into parameters with joined names. */
   readonly flatten?: boolean;
   readonly allowLoss?: boolean;
 }

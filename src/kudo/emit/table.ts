@@ -27,7 +27,6 @@ const ofForms = {
   [words.advanced]: change('`advanced`', (advanced) => ({ [fileWords.advanced]: advanced })),
 } as const;
 
-/** The proposal names draft 2019-09. */
 const table2019: KeywordTable = {
   ...newestTable,
   target: 'kudo',

@@ -109,7 +109,7 @@ function createGroupedSchema(list: ParameterList, fields: KubeObject, head: Sche
   const sorted = list.parameters.toSorted((a, b) => compareBytes(a.name, b.name));
   const inGroup = (group?: string): readonly ListedParameter[] =>
     sorted.filter((parameter) => (parameter.group ?? '') === (group ?? ''));
-  const names = [...new Set(sorted.flatMap(({ group }) => (group === undefined || group === '' ? [] : [group])))];
+  const names = [...new Set(sorted.flatMap(({ group }) => (group ? [group] : [])))];
   const members = [
     ...inGroup().map((parameter) => [parameter.name, createField(parameter, fields[parameter.name])] as const),
     ...names.map((name) => [name, createGroup(list, name, inGroup(name), fields)] as const),
@@ -120,7 +120,7 @@ function createGroupedSchema(list: ParameterList, fields: KubeObject, head: Sche
       description: head.description,
       type: 'object',
       ...(members.length === 0 ? {} : { properties: createObject(members) }),
-      required: listRequired(list.parameters.filter(({ group }) => group === undefined || group === '')),
+      required: listRequired(list.parameters.filter(({ group }) => (group ?? '') === '')),
     }),
   );
 }

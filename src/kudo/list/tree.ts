@@ -84,7 +84,6 @@ function structureRows(schema: KubeObject): readonly TreeRow[] {
   return root ? createRows(root, { depth: 0, isImmutable: findImmutable(root) === true, example: '' }) : [];
 }
 
-/** Steps that -p accepts, where a name stands for any item or value. */
 const stepsOfNames: Readonly<Record<string, string>> = { '[]': '0', '{}': 'NAME' };
 
 function lastToken(pointer: Pointer): string {

@@ -106,7 +106,7 @@ function parseYaml(
   }
   const { value, problem } = parseYamlValue(text);
   // KUDO writes this text for an array or a map without a default.
-  if (value === null || (value === undefined && problem === undefined))
+  if ((value ?? null) === null && !problem)
     return createUnwrapError(
       'empty',
       'null means that it is not set',

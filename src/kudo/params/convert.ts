@@ -114,7 +114,6 @@ function createConversion({
   return { checkTemplates: true, ...omitUndefined({ keepText, keepTriggerFallback, nestGroups, draft }) };
 }
 
-/** An object that already is v1beta2 is returned unchanged. */
 function withoutGaps(
   values: readonly { readonly value: KubeObject }[],
   migrated: readonly MigratedObject[],

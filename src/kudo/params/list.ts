@@ -71,8 +71,8 @@ export function findParameters(path: string, cwd: string): string {
   const whole = resolve(cwd, path);
   if (!inspectPath(whole)) throw new UsageError(missingFile(path, cwd));
   if (inspectPath(whole)?.isDirectory() !== true) return path;
-  const found = ['params.yaml', 'operator/params.yaml'].find((name) => inspectPath(join(whole, name)) !== undefined);
-  if (found !== undefined) return join(path, found);
+  const found = ['params.yaml', 'operator/params.yaml'].find((name) => inspectPath(join(whole, name)));
+  if (found) return join(path, found);
   const message = `"${path}" contains no params.yaml`;
   throw new UsageError({ message, help: 'Name the file, or the folder of an operator.' });
 }

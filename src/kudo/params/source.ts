@@ -36,8 +36,7 @@ export interface ParametersSource {
   readonly schema: KubeValue | undefined;
   readonly plans: readonly string[] | undefined;
   readonly version: string | undefined;
-  /** The name of the OperatorVersion in the cluster, as KUDO names that of a package. */
-  readonly objectName?: string | undefined;
+  readonly objectName?: string;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly string[];
 }
@@ -73,8 +72,12 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
   const { name, appVersion } = isObject(operator?.operator?.document.value) ? operator.operator.document.value : {};
   const parts = [name, appVersion, version].filter((part) => typeof part === 'string' && part !== '');
-  const objectName = typeof name === 'string' && version !== undefined ? parts.join('-') : undefined;
-  return { ...read, objectName, diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics] };
+  const isNamed = typeof name === 'string' && Boolean(version);
+  return {
+    ...read,
+    ...(isNamed && { objectName: parts.join('-') }),
+    diagnostics: [...(operator?.diagnostics ?? []), ...read.diagnostics],
+  };
 }
 
 function fromOperatorVersion(value: KubeObject, file: string): ParametersSource {
@@ -88,7 +91,7 @@ function fromOperatorVersion(value: KubeObject, file: string): ParametersSource 
     schema,
     plans: isObject(plans) ? Object.keys(plans) : [],
     version: getString(value.spec, 'version') || undefined,
-    objectName: getString(value.metadata, 'name') || undefined,
+    objectName: getString(value.metadata, 'name'),
     diagnostics: schema === undefined ? [wrong] : [],
     files: [file],
   };
@@ -122,7 +125,6 @@ function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[]
   return diagnostics.filter(({ severity }) => severity === 'error');
 }
 
-/** Of the parameters in an Instance, and in a file of values. */
 export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
   const { root } = openParameters(schema);
   return [[], ['spec', 'parameters']].map((below) => ({ root, below }));
@@ -130,7 +132,6 @@ export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
 
 export interface ValuesSource {
   readonly values: KubeObject;
-  /** Absent for a file of plain values. */
   readonly instance: KubeObject | undefined;
   readonly document: ReadDocument;
   readonly at: Pointer;
@@ -179,7 +180,6 @@ export function readPlainValues(text: string, path: string): ValuesSource {
   return { ...base, values: {}, diagnostics: errors };
 }
 
-/** Unwraps the strings of v1beta1, and those that a conversion marked. */
 export function asStructured(
   source: ValuesSource,
   schema: KubeValue,

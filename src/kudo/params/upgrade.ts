@@ -70,8 +70,8 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
     old: structured.values,
     updates: { set, files: patches.map(({ values }) => values) },
   });
-  const name = options.name ?? after.objectName;
-  const unnamed = structured.instance && name === undefined ? [reportUnnamed(to)] : [];
+  const name = options.name ?? after.objectName ?? '';
+  const unnamed = structured.instance && name === '' ? [reportUnnamed(to)] : [];
   const findings = [...skipped, ...upgraded.findings, ...unnamed];
   const diagnostics = inOrder([
     ...read,
@@ -86,7 +86,6 @@ function hasError(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some(({ severity }) => severity === 'error');
 }
 
-/** A version without a name is named by its position. */
 export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {
   const chain = sources.map(({ version, schema = {} }, index) => ({ version: version ?? `#${index + 1}`, schema }));
   const twice = chain.find(
@@ -103,8 +102,8 @@ function reportUnnamed(to: string): ParameterFinding {
   return createWarning('upgrade/version-unnamed', message, { help, at: '/spec/operatorVersion' });
 }
 
-function renameVersion(value: KubeObject, name?: string): KubeObject {
-  if (name === undefined || value.kind !== 'Instance' || !isObject(value.spec)) return value;
+function renameVersion(value: KubeObject, name: string): KubeObject {
+  if (name === '' || value.kind !== 'Instance' || !isObject(value.spec)) return value;
   const operatorVersion = isObject(value.spec.operatorVersion) ? value.spec.operatorVersion : {};
   const spec = withMembers(value.spec, [['operatorVersion', withMembers(operatorVersion, [['name', name]])]]);
   return withMembers(value, [['spec', spec]]);

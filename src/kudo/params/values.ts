@@ -59,7 +59,6 @@ export async function validateByParameters(request: ValidateRequest): Promise<Va
   };
 }
 
-/** Without result when KUDO rejects the values. */
 export async function loadByParameters({ cwd, description, layers, flags }: ValuesRequest): Promise<LoadedValues> {
   const set = flags.texts('parameter');
   const { schema, diagnostics } = await openSchema(description, cwd);

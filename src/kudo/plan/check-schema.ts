@@ -62,24 +62,22 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   ];
 }
 
-/** Every operator needs the plan `deploy`. */
 export function reportMissingDeploy(plans: readonly string[]): readonly ParameterFinding[] {
   if (plans.includes('deploy')) return [];
   const help = didYouMean('deploy', plans) ?? 'Add the plan that installs the operator.';
   return [createError('plan/deploy-missing', "an operator is required to have 'deploy' plan", { help })];
 }
 
-/** A name is one step of a pointer. */
 function checkName({ name, pointer, parent }: Level, { placeOf }: OpenParameters): readonly ParameterFinding[] {
   if (name?.includes('/') !== true) return [];
-  const holder = parent?.view.schemas.find(({ properties }) => properties?.[name] !== undefined);
-  const at = holder && placeOf(holder);
+  const holder = parent?.view.schemas.find(({ properties }) => properties?.[name]);
+  const at = (holder && placeOf(holder)) ?? '';
   const message = `the name "${name}" has a slash, so -p needs "${pointer.slice(1)}"`;
   const context = { pointer, help: 'Rename it, and write the name as its old name.' };
   return [
     createWarning('params/name-slash', message, {
       ...context,
-      ...(at === undefined ? {} : { at: `${at}${formatPointer(['properties', name])}` }),
+      ...(holder && { at: `${at}${formatPointer(['properties', name])}` }),
     }),
   ];
 }

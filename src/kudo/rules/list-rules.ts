@@ -111,10 +111,9 @@ function defaultFindings(parameter: ListedParameter, tell: Tell): readonly Param
   const known = values.map(({ value }) => value);
   const texts = known.map((value) => goPrint(value));
   const text = goPrint(written.value);
-  const same = texts.includes(text)
+  const help = texts.includes(text)
     ? 'Write the default and the allowed value alike, with or without quotes.'
-    : undefined;
-  const help = same ?? didYouMean(text, texts) ?? `Write one of ${texts.join(', ')}.`;
+    : (didYouMean(text, texts) ?? `Write one of ${texts.join(', ')}.`);
   const message = `has an invalid default value: value is ${goPrint(written.value, 'q')}, but only allowed values are ${goPrint(known)}`;
   return [tell('params/default-not-in-enum', message, ['default'], { help })];
 }

@@ -13,9 +13,9 @@ export function problemOfValue(type: ParameterType, { value }: WrittenValue): Va
   if (!('error' in unwrapped)) return;
   const { code } = unwrapped.error;
   const isSpelled = code === 'convert/non-finite' && !/\d/.test(value);
-  // KUDO reads these as an absent array or map.
   const isAbsent = code === 'convert/empty' && (type === 'array' || type === 'map');
-  return isSpelled || isAbsent ? undefined : { message: `type is "${type}"${describeText(type, value)}`, help };
+  if (isSpelled || isAbsent) return;
+  return { message: `type is "${type}"${describeText(type, value)}`, help };
 }
 
 export interface ValueProblem {
@@ -23,7 +23,6 @@ export interface ValueProblem {
   readonly help: string;
 }
 
-/** Values without quotes that KUDO accepts: its integers are floating-point numbers by then. */
 const isNative: Readonly<Record<ParameterType, (value: KubeValue) => boolean>> = {
   string: (value) => typeof value === 'string',
   integer: () => false,

@@ -3,7 +3,6 @@ import type { View } from '../../schema/effective/view.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { findKeyword, type OpenParameters } from './open.ts';
 
-/** Returns a copy; missing values get the defaults of the schema. */
 export function withDefaults({ views }: OpenParameters, values: KubeValue): KubeValue {
   return fillDefaults(views.root, values, { isWanted: () => true, inherited: true });
 }
@@ -47,7 +46,6 @@ function fillDefaults(view: View, value: KubeValue, { isWanted, inherited }: Fil
   return isUnchanged(result, value) ? value : result;
 }
 
-/** Integers are as exact as in the schema. */
 export function getDefault(view: View): KubeValue | undefined {
   return view.default;
 }

@@ -54,7 +54,6 @@ interface Leaf {
   readonly value: KubeValue;
 }
 
-/** Leaves are scalars, empty objects and empty arrays. */
 export function listLeaves(value: KubeValue, tokens: Tokens = []): readonly Leaf[] {
   const parts = listParts(value);
   if (parts.length === 0) return [{ pointer: formatPointer(tokens), tokens, value }];

@@ -10,7 +10,6 @@ export interface Level {
   readonly parent: Level | undefined;
   /** True when it exists whenever its parent does: a required property, an item or a free name. */
   readonly isThere: boolean;
-  /** Absent for items and free names. */
   readonly name: string | undefined;
 }
 

@@ -33,7 +33,6 @@ function listLeaves(error: ValidationError): readonly ValidationError[] {
 const passing = new Set(['several', 'allOf', '$ref', '$dynamicRef', '$recursiveRef']);
 const naming = new Set(['required', 'additionalProperties', 'unevaluatedProperties', 'dependentRequired']);
 
-/** One error for each missing or unexpected name. */
 function splitNames(error: ValidationError): readonly ValidationError[] {
   if (!naming.has(error.keyword) || error.keyword === 'dependentRequired') return [error];
   return error.found.map((name) => ({ ...error, found: [name] }));

@@ -148,7 +148,6 @@ function admitCreate(instance: KubeObject, { schema, plans }: KnownVersion, uid:
 
 const finalizer = 'kudo.dev.instance.cleanup';
 
-/** An instance with a cleanup plan needs a finalizer. */
 function withFinalizer(metadata: KubeValue | undefined, plans: readonly string[]): KubeValue | undefined {
   const existing = isObject(metadata) ? metadata : {};
   const finalizers = isList(existing.finalizers) ? existing.finalizers : [];

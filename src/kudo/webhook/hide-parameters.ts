@@ -7,11 +7,9 @@ import { openParameters } from '../structure/index.ts';
 interface HideOptions {
   readonly schema: KubeValue | undefined;
   readonly instances: readonly KubeObject[];
-  /** True to hide all values, whatever the schema marks. */
   readonly redact: boolean | undefined;
 }
 
-/** Removes confidential values of the parameters of instances from messages. */
 export function hideParameters(
   findings: readonly ParameterFinding[],
   { schema, instances, redact = false }: HideOptions,

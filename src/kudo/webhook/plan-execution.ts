@@ -7,7 +7,6 @@ export interface PlanExecution {
   readonly isRunning: boolean;
 }
 
-/** The statuses of a plan that has ended. */
 const ended = new Set(['COMPLETE', 'FATAL_ERROR']);
 
 export function readExecution(instance: KubeObject): PlanExecution {
@@ -51,7 +50,6 @@ export function checkScheduled(old: PlanExecution, next: PlanExecution, life: Pl
 
 export interface PlanLife {
   readonly plans: readonly string[];
-  /** True once the instance has a time of deletion. */
   readonly isDeleted: boolean;
 }
 

@@ -79,7 +79,6 @@ function readOperatorVersions(
   return { known: (name, namespace) => byName.get(formatKey(name, namespace)), diagnostics };
 }
 
-/** Asks the API server only for those that are not known. */
 async function findVersions(
   body: KubeValue | undefined,
   { known, ask }: { readonly known: FindOperatorVersion; readonly ask: AskCluster },

@@ -9,14 +9,12 @@ import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { isKnownName, isSameValue, listViews, type OpenParameters } from '../structure/index.ts';
 
-/** Objects are compared by member; anything else is replaced. */
 export interface WrittenChange {
   readonly tokens: readonly string[];
   readonly old: KubeValue | undefined;
   readonly new: KubeValue | undefined;
 }
 
-/** An array counts as a whole. */
 export function writtenChanges(
   old?: KubeValue,
   next?: KubeValue,

@@ -44,7 +44,7 @@ export function admitUpdate(update: Update): AdmittedUpdate {
   if (isUpgrade) return admitUpgrade(update);
   const [before, next] = [getValues(old), getValues(instance)];
   if (!isSameValue(before, next)) return admitValues(update, before, next);
-  const isDeleted = getMember(instance.metadata, 'deletionTimestamp') !== undefined;
+  const isDeleted = getString(instance.metadata, 'deletionTimestamp') !== '';
   const life = { plans: version.plans, isDeleted };
   const findings = checkScheduled(readExecution(old), readExecution(instance), life);
   const isNew = isScheduledAnew(readExecution(old), readExecution(instance)) && readExecution(instance).planName !== '';

@@ -16,11 +16,10 @@ import { createTable30 } from '../../../openapi/emit/table.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { plainYaml } from '../../../values/write/plain-yaml.ts';
-import type { CarvelPackageOptions } from './carvel-package.ts';
+import type { CarvelPackageOptions } from './options.ts';
 
 const openApi = createTable30((reference) => reference);
 
-/** A Package has no components that a reference could name. */
 const table: KeywordTable = {
   ...openApi,
   target: 'carvel-package',
@@ -33,7 +32,7 @@ export function packageEmitter(files: TargetName['files']): Emitter<CarvelPackag
     emit(document, options, place): Emitted {
       const inlined = inlineDefinitions(document);
       const { root, diagnostics } = applyTable(inlined.document, table);
-      const unnamed = options.refName === undefined ? [reportUnnamed(document)] : [];
+      const unnamed = options.refName ? [] : [reportUnnamed(document)];
       // Documents are read from JSON, or checked to be representable in it.
       const text = printFileHeader(document, place) + plainYaml(createPackage(options, root as JsonObject));
       const page = { file: 'package.md', text: printMarkdown(createFormView(document)) };
