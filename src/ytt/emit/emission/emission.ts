@@ -87,7 +87,6 @@ export function refuse(
   findings.push({ schema, code, severity, message, help, ...omitUndefined({ keyword, origin }) });
 }
 
-/** The definition that the schema refers to. */
 export function findTarget({ document }: Emission, { $ref }: SchemaObject): SchemaObject | undefined {
   if ($ref !== undefined) return createResolver(document.root)($ref)?.schema;
 }

@@ -29,7 +29,6 @@ function defineCheck(emission: Emission, name: string, schemas: readonly SchemaO
   emission.functions.set(name, [`#@ def ${name}(v, at):`, ...body, '#@ end']);
 }
 
-/** The arguments of `check_value` and of `checker`. */
 function listParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   const types = namedTypes(schema);
   const rules = createConditions(emission, schema, 'v', types).map((condition) => writeRule(emission, condition));
@@ -106,7 +105,6 @@ function isRepeated({ document, repeated }: Emission, schema: SchemaObject): boo
   return (repeated.get(describeAssertions(schema)) ?? 0) > 1;
 }
 
-/** The same text for schemas that differ only in their annotations. */
 function describeAssertions(schema: SchemaObject): string {
   return JSON.stringify(rewrite(schema, (part) => omitKeywords(part, ...annotations), new Map()));
 }
@@ -146,7 +144,6 @@ function keyParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   ];
 }
 
-/** Conditions on keys that depend on other parts of the schema. */
 function keyRules(emission: Emission, schema: SchemaObject): readonly RuleCondition[] {
   const { propertyNames, unevaluatedProperties } = schema;
   const rest = omitUndefined({ propertyNames, unevaluatedProperties });

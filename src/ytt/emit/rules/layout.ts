@@ -9,7 +9,6 @@ interface Group {
 
 const width = 120;
 
-/** In one string if it is short enough. */
 export function group(open: string, parts: readonly Layout[], close: string): Layout {
   const texts = parts.filter((part) => typeof part === 'string');
   const flat = open + texts.join(', ') + close;
@@ -20,7 +19,6 @@ export function printLayout(layout: Layout, indent: string): readonly string[] {
   if (typeof layout === 'string') return [indent + layout];
   const { open, parts, close } = layout;
   const [only] = parts;
-  // Brackets around one part need no lines of their own.
   if (parts.length === 1 && only !== undefined) return wrapLines(open, printLayout(only, indent), close, indent);
   return [
     indent + open.trimEnd(),
