@@ -261,7 +261,26 @@ describe('rules', () => {
 
   test('a union has a function that says where something is wrong', () => {
     const { text } = emitted({ type: 'object', properties: { a: { type: 'object', additionalProperties: string } } });
-    expect(text).toContain('#@     type(v[k0]) == "string" or fail((at + "." + k0 + " must be a string").lstrip())');
+    expect(text).toContain(
+      '#@   return check_value(v, at, [of_kind("a map")], others=checker([of_kind("a string")]))\n',
+    );
+  });
+
+  test('schemas that assert the same have one function', () => {
+    const entry = { ...string, minLength: 2, maxLength: 60, pattern: '^[a-z]{2,60}$', not: { const: 'none' } };
+    const labels = (title: string): SchemaObject => ({
+      ...{ title, type: 'object', maxProperties: 64, propertyNames: { maxLength: 63 } },
+      additionalProperties: { ...entry, title },
+    });
+    const { text } = emitted({
+      ...{ type: 'object', properties: { a: labels('A'), b: labels('B') } },
+    });
+    expect(text.match(/^#@ def check_.*/gm)).toEqual([
+      '#@ def check_value(v, at, rules, keys={}, named=[], others=None, items=None, further=[], also=[]):',
+      '#@ def check_a(v, at):',
+      '#@ def check_entry(v, at):',
+    ]);
+    expect(text.match(/\("a map", .*\)/g)).toEqual(Array(2).fill('("a map", lambda v: check_a(whole(v), ""))'));
   });
 
   test('a key that may be present is null, whatever defaults it has', () => {
@@ -322,7 +341,7 @@ describe('definitions', () => {
       ...{ type: 'object', properties: { tree: { $ref: '#/$defs/Tree' } } },
       $defs: { Tree: tree },
     });
-    expect(text).toContain('check_tree(v["children"][i0], at + ".children" + "[" + str(i0) + "]")');
+    expect(text).toContain('keys={"children": checker([of_kind("an array")], items=check_tree)}');
   });
 });
 

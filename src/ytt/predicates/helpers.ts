@@ -27,6 +27,63 @@ const helpers = {
       '#@ end',
     ],
   },
+  kind_of: {
+    lines: [
+      '#@ def kind_of(v):',
+      '#@   kinds = {"dict": "a map", "list": "an array", "string": "a string", "bool": "a boolean", "float": "a number"}',
+      '#@   is_integer = type(v) == "int" or (type(v) == "float" and v == int(v))',
+      '#@   return "an integer" if is_integer else kinds.get(type(v), "null")',
+      '#@ end',
+    ],
+  },
+  of_kind: {
+    calls: ['kind_of'],
+    lines: [
+      '#@ def of_kind(*kinds):',
+      '#@   accepted = kinds + (("an integer",) if "a number" in kinds else ())',
+      '#@   return " or ".join(kinds), lambda v: kind_of(v) in accepted',
+      '#@ end',
+    ],
+  },
+  check_value: {
+    lines: [
+      '#@ def check_value(v, at, rules, keys={}, named=[], others=None, items=None, further=[], also=[]):',
+      '#@   for words, test in rules:',
+      '#@     test(v) or fail((at + " must be " + words).lstrip())',
+      '#@   end',
+      '#@   for key in (v if type(v) == "dict" else []):',
+      '#@     checks = [check for test, check in named if test(key)] + ([keys[key]] if key in keys else [])',
+      '#@     for check in checks or [others]:',
+      '#@       check == None or check(v[key], at + "." + key)',
+      '#@     end',
+      '#@   end',
+      '#@   for i in range(len(v) if items != None and type(v) == "list" else 0):',
+      '#@     items(v[i], at + "[" + str(i) + "]")',
+      '#@   end',
+      '#@   further == [] or check_value(v, at, further)',
+      '#@   return all([check(v, at) for check in also])',
+      '#@ end',
+    ],
+  },
+  refused: {
+    lines: ['#@ def refused(v, at):', '#@   fail((at + " must not be given").lstrip())', '#@ end'],
+  },
+  matching: {
+    modules: ['regexp'],
+    lines: [
+      '#@ def matching(pattern):',
+      '#@   return "matching " + pattern, lambda v: regexp.match(pattern, v)',
+      '#@ end',
+    ],
+  },
+  checker: {
+    calls: ['check_value'],
+    lines: [
+      '#@ def checker(rules, **parts):',
+      '#@   return lambda v, at: check_value(v, at, rules, **parts)',
+      '#@ end',
+    ],
+  },
   judged: {
     lines: [
       '#@ def judged(result):',

@@ -81,7 +81,6 @@ export function wrappingCode(): string {
   return [...loads, ...lines.map((line) => line.slice('#@ '.length))].join('\n');
 }
 
-/** `indexKeys`, if ytt has all functions that the source calls. */
 export function rewriteCode(source: string): string | undefined {
   const syntax = parseSource(source);
   return syntax && !collectNames(syntax).methods.has('decodable') ? indexKeys(source) : undefined;

@@ -34,7 +34,9 @@ export interface Emission {
   readonly tests: Map<SchemaObject, string>;
   readonly checks: Map<SchemaObject, string>;
   readonly makers: Map<SchemaObject, NodeMaker>;
-  readonly checksOfViews: Map<string, string>;
+  /** The functions by what they check, and how many schemas of the document assert the same. */
+  readonly checksOfAssertions: Map<string, string>;
+  readonly repeated: Map<string, number>;
   /** The definitions that are currently being written. */
   readonly open: Set<SchemaObject>;
 }
@@ -60,7 +62,8 @@ export function createEmission(document: SchemaDocument, options: YttTargetOptio
     tests: new Map(),
     checks: new Map(),
     makers: new Map(),
-    checksOfViews: new Map(),
+    checksOfAssertions: new Map(),
+    repeated: new Map(),
   };
 }
 
@@ -84,7 +87,6 @@ export function refuse(
   findings.push({ schema, code, severity, message, help, ...omitUndefined({ keyword, origin }) });
 }
 
-/** The definition that the schema refers to. */
 export function findTarget({ document }: Emission, { $ref }: SchemaObject): SchemaObject | undefined {
   if ($ref !== undefined) return createResolver(document.root)($ref)?.schema;
 }
@@ -209,6 +211,12 @@ const reserved: ReadonlySet<string> = new Set([
   'whole',
   'kept',
   'judged',
+  'kind_of',
+  'of_kind',
+  'check_value',
+  'refused',
+  'checker',
+  'matching',
   'is_integer',
   'is_multiple',
   'digits',

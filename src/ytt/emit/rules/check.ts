@@ -1,50 +1,58 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { omitKeywords, rewrite } from '../../../schema/keywords/rewrite.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
-import type { Schema, SchemaObject, TypeName } from '../../../schema/document/schema.ts';
-import { isSchemaObject } from '../../../schema/document/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { starlarkString } from '../../predicates/index.ts';
-import { joinAll, type RuleCondition, createConditions, namedTypes, typeCondition } from './conditions.ts';
-import { beginFunction, type Emission, findTarget } from '../emission/index.ts';
-import { appliedInPlace, writeCondition, isUndeclared, createJunctions, nameMatches } from './holds.ts';
+import { type RuleCondition, createConditions, declaredNames, namedTypes } from './conditions.ts';
+import { beginFunction, type Emission, findTarget, useHelper } from '../emission/index.ts';
+import { appliedInPlace, writeCondition, createJunctions, nameMatches } from './holds.ts';
+import { group, type Layout, printLayout } from './layout.ts';
 
-/** The function returns True or fails with a sentence. */
+/** The function returns True or fails with a sentence; schemas that assert the same have one. */
 export function checkFunction(emission: Emission, schemas: readonly SchemaObject[], words: string): string {
+  const key = schemas.map(describeAssertions).join();
+  const known = emission.checksOfAssertions.get(key);
+  if (known !== undefined) return known;
   const name = beginFunction(emission, words);
-  const lines = schemas.flatMap((schema) => writeStatements(emission, schema, { value: 'v', at: 'at', depth: 0 }));
-  const body = lines.length === 0 ? ['True'] : lines;
-  emission.functions.set(name, [
-    `#@ def ${name}(v, at):`,
-    ...[...body, 'return True'].map((line) => `#@   ${line}`),
-    '#@ end',
-  ]);
+  emission.checksOfAssertions.set(key, name);
+  defineCheck(emission, name, schemas);
   return name;
 }
 
-interface Place {
-  readonly value: string;
-  readonly at: string;
-  readonly depth: number;
+function defineCheck(emission: Emission, name: string, schemas: readonly SchemaObject[]): void {
+  const open = `${useHelper(emission, 'check_value')}(v, at, `;
+  const calls = schemas.map((schema) => group(open, listParts(emission, schema), ')'));
+  const [first = 'True', ...more] = calls.toReversed();
+  const statements = [...more.toReversed(), group('return ', [first], '')];
+  const body = statements.flatMap((statement) => printLayout(statement, '#@   '));
+  emission.functions.set(name, [`#@ def ${name}(v, at):`, ...body, '#@ end']);
 }
 
-function writeStatements(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
-  const { value, at } = place;
+function listParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   const types = namedTypes(schema);
-  const own: readonly RuleCondition[] = [
-    ...(types ? [{ test: typeCondition(emission, types, value), must: describeTypes(types) }] : []),
-    ...createConditions(emission, schema, value, types),
-  ];
+  const rules = createConditions(emission, schema, 'v', types).map((condition) => writeRule(emission, condition));
+  const kinds = types
+    ? [`${useHelper(emission, 'of_kind')}(${types.map((type) => `"${words[type]}"`).join(', ')})`]
+    : [];
+  const further = [
+    ...keyRules(emission, schema),
+    ...itemRules(emission, schema),
+    ...createJunctions(emission, schema, 'v'),
+  ].map((condition) => writeRule(emission, condition));
   return [
-    ...own.map((condition) => writeAssertion(condition, at)),
-    ...objectLines(emission, schema, place),
-    ...arrayLines(emission, schema, place),
-    ...createJunctions(emission, schema, value, place.depth).map((condition) => writeAssertion(condition, at)),
-    ...referenceLines(emission, schema, place),
+    group('[', [...kinds, ...rules], ']'),
+    ...keyParts(emission, schema),
+    ...itemParts(emission, schema),
+    ...(further.length === 0 ? [] : [group('further=[', further, ']')]),
+    ...referenceParts(emission, schema),
   ];
 }
 
-function writeAssertion({ test, must }: RuleCondition, at: string): string {
-  const text = `${at} + ${starlarkString(` must be ${must}`)}`;
-  return `${test} or fail((${text}).lstrip())`;
+function writeRule(emission: Emission, { test, must }: RuleCondition): Layout {
+  const pattern = starlarkString(must.replace(/^matching /, ''));
+  if (test === `regexp.match(${pattern}, v)`) return `${useHelper(emission, 'matching')}(${pattern})`;
+  return `(${starlarkString(must)}, lambda v: ${test})`;
 }
 
 export function describeTypes(types: readonly TypeName[]): string {
@@ -61,116 +69,110 @@ const words: Readonly<Record<TypeName, string>> = {
   object: 'a map',
 };
 
-function referenceLines(emission: Emission, schema: SchemaObject, { value, at }: Place): readonly string[] {
+function referenceParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   const target = findTarget(emission, schema);
-  if (!target) return [];
+  return target ? [`also=[${nameCheck(emission, target, schema.$ref ?? '')}]`] : [];
+}
+
+function nameCheck(emission: Emission, target: SchemaObject, reference: string): string {
   const known = emission.checks.get(target);
-  if (known !== undefined) return [`${known}(${value}, ${at})`];
-  const name = beginFunction(emission, `check ${schema.$ref?.split('/').at(-1) ?? ''}`);
+  if (known !== undefined) return known;
+  const name = beginFunction(emission, `check ${reference.split('/').at(-1) ?? ''}`);
   emission.checks.set(target, name);
-  const lines = writeStatements(emission, target, { value: 'v', at: 'at', depth: 0 });
-  emission.functions.set(name, [
-    `#@ def ${name}(v, at):`,
-    ...[...lines, 'return True'].map((line) => `#@   ${line}`),
-    '#@ end',
-  ]);
-  return [`${name}(${value}, ${at})`];
+  defineCheck(emission, name, [target]);
+  return name;
 }
 
-function guardLines(condition: string, lines: readonly string[]): readonly string[] {
-  return lines.length === 0 ? [] : [`if ${condition}:`, ...lines.map((line) => `  ${line}`), 'end'];
+/** A function of a value and its path; `None` when every value is valid. */
+function writeCheck(emission: Emission, schema: Schema, name: string): Layout {
+  if (!isSchemaObject(schema)) return schema ? 'None' : useHelper(emission, 'refused');
+  const parts = listParts(emission, schema);
+  const [rules, reference, ...more] = parts;
+  if (rules === '[]' && reference === undefined) return 'None';
+  const [, referred] = /^also=\[(\w+)\]$/.exec(typeof reference === 'string' ? reference : '') ?? [];
+  if (rules === '[]' && referred !== undefined && more.length === 0) return referred;
+  const check = group(`${useHelper(emission, 'checker')}(`, parts, ')');
+  const isShort = typeof check === 'string';
+  return isShort || !isRepeated(emission, schema) ? check : checkFunction(emission, [schema], `check ${name}`);
 }
 
-function ofType(
-  schema: SchemaObject,
-  type: 'object' | 'array',
-  value: string,
-  lines: readonly string[],
-): readonly string[] {
-  if (namedTypes(schema)?.join() === type) return lines;
-  return guardLines(`type(${value}) == "${type === 'object' ? 'dict' : 'list'}"`, lines);
+function isRepeated({ document, repeated }: Emission, schema: SchemaObject): boolean {
+  if (repeated.size === 0)
+    for (const { schema: part } of walk(document.root)) {
+      const key = describeAssertions(part);
+      repeated.set(key, (repeated.get(key) ?? 0) + 1);
+    }
+  return (repeated.get(describeAssertions(schema)) ?? 0) > 1;
 }
 
-function objectLines(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
-  const { value, at, depth } = place;
-  const lines = schemaEntries(schema.properties).flatMap(([name, property]) => {
-    const key = starlarkString(name);
-    const inside = { value: `${value}[${key}]`, at: `${at} + ${starlarkString(`.${name}`)}`, depth };
-    return guardLines(`${key} in ${value}`, writeSubschema(emission, property, inside));
-  });
-  const key = `k${depth}`;
+function describeAssertions(schema: SchemaObject): string {
+  return JSON.stringify(rewrite(schema, (part) => omitKeywords(part, ...annotations), new Map()));
+}
+
+const annotations = [
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'x-ytt-example-titles',
+  'deprecated',
+  '$comment',
+];
+
+function keyParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   const { additionalProperties: further } = schema;
-  if (further !== undefined) {
-    const inside = { value: `${value}[${key}]`, at: `${at} + "." + ${key}`, depth: depth + 1 };
-    const each =
-      further === false
-        ? [`fail((${at} + " must not have the key " + ${key}).lstrip())`]
-        : writeSubschema(emission, further, inside);
-    const others = isUndeclared(emission, schema, key);
-    const body = others.length === 0 ? each : guardLines(joinAll(others), each);
-    if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
-  }
-  for (const [pattern, property] of schemaEntries(schema.patternProperties)) {
-    const each = writeSubschema(emission, property, {
-      value: `${value}[${key}]`,
-      at: `${at} + "." + ${key}`,
-      depth: depth + 1,
-    });
-    const body = guardLines(nameMatches(emission, pattern, key), each);
-    if (body.length > 0) lines.push(`for ${key} in ${value}:`, ...body.map((line) => `  ${line}`), 'end');
-  }
+  const properties = schemaEntries(schema.properties)
+    .map(([name, property]) => [name, writeCheck(emission, property, name)] as const)
+    .filter(([, check]) => further !== undefined || check !== 'None');
+  const patterns = schemaEntries(schema.patternProperties).map(([pattern, property]) =>
+    group(`(lambda k: ${nameMatches(emission, pattern, 'k')}, `, [writeCheck(emission, property, 'entry')], ')'),
+  );
+  const others = writeCheck(emission, further ?? true, 'entry');
+  return [
+    ...(properties.length === 0
+      ? []
+      : [
+          group(
+            'keys={',
+            properties.map(([name, check]) => group(`${starlarkString(name)}: `, [check], '')),
+            '}',
+          ),
+        ]),
+    ...(patterns.length === 0 ? [] : [group('named=[', patterns, ']')]),
+    ...(others === 'None' ? [] : [group('others=', [others], '')]),
+  ];
+}
+
+function keyRules(emission: Emission, schema: SchemaObject): readonly RuleCondition[] {
   const { propertyNames, unevaluatedProperties } = schema;
   const rest = omitUndefined({ propertyNames, unevaluatedProperties });
-  const isRest = Object.keys(rest).length > 0;
-  const { properties } = schema;
+  if (Object.keys(rest).length === 0) return [];
   const asked = unevaluatedProperties === undefined ? rest : { ...appliedInPlace(schema), ...rest };
-  const declared = omitUndefined({
-    properties: properties && openProperties(schema),
-    patternProperties: allowPatterns(schema),
-  });
-  const written = isRest
-    ? [
-        writeAssertion(
-          { test: writeCondition(emission, { ...asked, ...declared }, value, depth), must: 'valid in all its keys' },
-          at,
-        ),
-      ]
-    : [];
-  return ofType(schema, 'object', value, [...lines, ...written]);
+  const { names, patterns } = declaredNames(schema);
+  const declared = {
+    properties: Object.fromEntries(names.map((name) => [name, true])),
+    patternProperties: Object.fromEntries(patterns.map((pattern) => [pattern, true])),
+  };
+  const test = writeCondition(emission, { ...asked, ...declared }, 'v');
+  return [{ test, must: 'valid in all its keys' }];
 }
 
-function openProperties({ properties }: SchemaObject): Readonly<Record<string, Schema>> {
-  return Object.fromEntries(schemaEntries(properties).map(([name]) => [name, true]));
+function itemParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
+  const { items } = schema;
+  if (items === undefined || !hasPlainItems(schema)) return [];
+  const check = writeCheck(emission, items, 'item');
+  return check === 'None' ? [] : [group('items=', [check], '')];
 }
 
-function allowPatterns({ patternProperties }: SchemaObject): Readonly<Record<string, Schema>> | undefined {
-  const patterns = schemaEntries(patternProperties);
-  return patterns.length === 0 ? undefined : Object.fromEntries(patterns.map(([pattern]) => [pattern, true]));
+function hasPlainItems({ prefixItems, contains }: SchemaObject): boolean {
+  return !prefixItems && contains === undefined;
 }
 
-function writeSubschema(emission: Emission, schema: Schema, place: Place): readonly string[] {
-  if (isSchemaObject(schema)) return writeStatements(emission, schema, place);
-  return schema ? [] : [`fail((${place.at} + " must not be given").lstrip())`];
-}
-
-function arrayLines(emission: Emission, schema: SchemaObject, place: Place): readonly string[] {
-  const { value, at, depth } = place;
+function itemRules(emission: Emission, schema: SchemaObject): readonly RuleCondition[] {
+  if (hasPlainItems(schema)) return [];
   const { items, prefixItems, contains, minContains, maxContains } = schema;
-  const index = `i${depth}`;
-  const isPlain = !prefixItems && contains === undefined;
-  const lines: string[] = [];
-  if (isPlain && items !== undefined) {
-    const inside = { value: `${value}[${index}]`, at: `${at} + "[" + str(${index}) + "]"`, depth: depth + 1 };
-    const each = writeSubschema(emission, items, inside);
-    if (each.length > 0) lines.push(`for ${index} in range(len(${value})):`, ...each.map((line) => `  ${line}`), 'end');
-  } else {
-    const test = writeCondition(
-      emission,
-      omitUndefined({ items, prefixItems, contains, minContains, maxContains }),
-      value,
-      depth,
-    );
-    if (test !== 'True') lines.push(writeAssertion({ test, must: 'an array of the right items' }, at));
-  }
-  return ofType(schema, 'array', value, lines);
+  const asked = omitUndefined({ items, prefixItems, contains, minContains, maxContains });
+  const test = writeCondition(emission, asked, 'v');
+  return test === 'True' ? [] : [{ test, must: 'an array of the right items' }];
 }

@@ -150,7 +150,7 @@ export function nameMatches(emission: Emission, pattern: string, key: string): s
   return `${useModule(emission, 'regexp')}.match(${starlarkString(readPattern(pattern).spelled)}, ${key})`;
 }
 
-export function isUndeclared(emission: Emission, schema: SchemaObject, key: string): readonly string[] {
+function isUndeclared(emission: Emission, schema: SchemaObject, key: string): readonly string[] {
   const { names, patterns } = declaredNames(schema);
   const listed = names.length === 0 ? [] : [`${key} not in [${names.map(starlarkString).join(', ')}]`];
   return [...listed, ...patterns.map((pattern) => `not ${nameMatches(emission, pattern, key)}`)];

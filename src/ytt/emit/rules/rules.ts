@@ -235,8 +235,7 @@ export function anyRules(place: EmissionPlace): readonly NodeRule[] {
     view.isNever && view.given.length === 0 ? [{ not: {} }] : view.given.map(withoutNoNull);
   const { rules } = carriedRules(place);
   if (asked.every((schema) => !isAsking(schema))) return rules;
-  const name = emission.checksOfViews.get(view.key) ?? checkFunction(emission, asked, `check ${use.name}`);
-  emission.checksOfViews.set(view.key, name);
+  const name = checkFunction(emission, asked, `check ${use.name}`);
   const call = `lambda v: ${name}(${useHelper(emission, 'whole')}(v), "")`;
   const kinds = [...types].flatMap((type): readonly TypeName[] =>
     type === 'null' || type === 'fraction' ? [] : [type],
