@@ -13,7 +13,6 @@ import { type EffectiveValues, effectiveValues } from '../../values/layers/index
 import { findDefaultChanges, findRemoved, migrateValues, type OpenQuestion } from '../../values/migrate/index.ts';
 import { findRefusals } from './open-schemas.ts';
 import { openSource, readLayers, type SchemaSource } from './source.ts';
-import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
 /** Rewrites values files by the history of the schema; a file that cannot be read stays as it is. */
 export function migrateFiles(request: MigrateRequest): MigratedFiles {
