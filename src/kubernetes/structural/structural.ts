@@ -54,27 +54,27 @@ export function getPartSchema(schema: Structural | undefined, token: string | nu
   return typeof found === 'object' ? found : undefined;
 }
 
-export const hasRules = memoizeBelow(({ rules }) => rules.length > 0);
+export const hasRules = memoizeSearch(({ rules }) => rules.length > 0);
 
-export const hasResources = memoizeBelow(({ isResource }) => isResource);
+export const hasResources = memoizeSearch(({ isResource }) => isResource);
 
-export const hasListTypes = memoizeBelow(({ listType }) => listType !== '');
+export const hasListTypes = memoizeSearch(({ listType }) => listType !== '');
 
 /** Most schemas have none of what is asked, so that their values need not be searched. */
-function memoizeBelow(isMeant: (schema: Structural) => boolean): (schema: Structural) => boolean {
+function memoizeSearch(isMeant: (schema: Structural) => boolean): (schema: Structural) => boolean {
   const known = new WeakMap<Structural, boolean>();
   const search = (schema: Structural): boolean => {
-    const found = known.get(schema) ?? (isMeant(schema) || listBelow(schema).some(search));
+    const found = known.get(schema) ?? (isMeant(schema) || listSubschemas(schema).some(search));
     known.set(schema, found);
     return found;
   };
   return search;
 }
 
-function listBelow({ properties, additionalProperties, items, allOf }: Structural): readonly Structural[] {
+function listSubschemas({ properties, additionalProperties, items, allOf }: Structural): readonly Structural[] {
   return [...properties.values(), additionalProperties, items, ...allOf].filter((part) => typeof part === 'object');
 }
 
 export function collectRules(schema: Structural): readonly CelRule[] {
-  return [...schema.rules, ...listBelow(schema).flatMap(collectRules)];
+  return [...schema.rules, ...listSubschemas(schema).flatMap(collectRules)];
 }
