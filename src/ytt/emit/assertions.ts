@@ -9,7 +9,7 @@ import { isSame } from '../../text/value/json.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import type { CarriedSchemas } from '../carried/index.ts';
-import { type Emission, type EmissionPlace, yttTable } from './emission/index.ts';
+import { annotationKeywords, type Emission, type EmissionPlace, yttTable } from './emission/index.ts';
 import { nullableNames } from './rules/index.ts';
 import type { EmittedNode } from './text/index.ts';
 
@@ -28,19 +28,7 @@ export function withAssertions(node: EmittedNode, place: EmissionPlace): Emitted
 }
 
 /** Annotations that the notes and the value of a node express. */
-const spoken: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'default',
-  'initial',
-  'examples',
-  'x-ytt-example-titles',
-  'deprecated',
-  '$comment',
-  '$defs',
-  '$id',
-  'x-ytt-key-may-be-present',
-]);
+const spoken: ReadonlySet<string> = new Set([...annotationKeywords, '$defs', '$id', 'x-ytt-key-may-be-present']);
 
 /** Keywords that a node with a type expresses; references and `allOf` are resolved already. */
 const typed: ReadonlySet<string> = new Set([

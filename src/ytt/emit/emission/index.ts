@@ -12,5 +12,5 @@ export {
   type YttTargetOptions,
 } from './emission.ts';
 export { type EmissionPlace, type PlaceUse } from './place.ts';
-export { yttTable } from './table.ts';
+export { annotationKeywords, yttTable } from './table.ts';
 export { findTypes, withoutNull } from './types.ts';

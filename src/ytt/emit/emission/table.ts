@@ -83,3 +83,15 @@ export const yttTable: KeywordTable = {
     'x-crd-*': drop('Only CRDs express it.'),
   },
 };
+
+/** Keywords that refuse no value. */
+export const annotationKeywords = [
+  'title',
+  'description',
+  'default',
+  'initial',
+  'examples',
+  'x-ytt-example-titles',
+  'deprecated',
+  '$comment',
+] as const;

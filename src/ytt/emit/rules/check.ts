@@ -5,7 +5,7 @@ import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import { type RuleCondition, createConditions, declaredNames, namedTypes } from './conditions.ts';
-import { beginFunction, type Emission, findTarget, useHelper } from '../emission/index.ts';
+import { annotationKeywords, beginFunction, type Emission, findTarget, useHelper } from '../emission/index.ts';
 import { appliedInPlace, writeCondition, createJunctions, nameMatches } from './holds.ts';
 import { group, type Layout, printLayout } from './layout.ts';
 
@@ -106,19 +106,8 @@ function isRepeated({ document, repeated }: Emission, schema: SchemaObject): boo
 }
 
 function describeAssertions(schema: SchemaObject): string {
-  return JSON.stringify(rewrite(schema, (part) => omitKeywords(part, ...annotations), new Map()));
+  return JSON.stringify(rewrite(schema, (part) => omitKeywords(part, ...annotationKeywords), new Map()));
 }
-
-const annotations = [
-  'title',
-  'description',
-  'default',
-  'initial',
-  'examples',
-  'x-ytt-example-titles',
-  'deprecated',
-  '$comment',
-];
 
 function keyParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
   const { additionalProperties: further } = schema;

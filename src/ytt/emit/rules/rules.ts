@@ -5,7 +5,15 @@ import { readAlternatives } from '../../../schema/document/property-choice.ts';
 import { isSchemaObject, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { getTreatment } from '../../../generator/emit/keyword-table.ts';
 import { starlarkLiteral, starlarkNumber } from '../../predicates/index.ts';
-import { beginFunction, type Emission, useHelper, type EmissionPlace, findTypes, yttTable } from '../emission/index.ts';
+import {
+  annotationKeywords,
+  beginFunction,
+  type Emission,
+  useHelper,
+  type EmissionPlace,
+  findTypes,
+  yttTable,
+} from '../emission/index.ts';
 import { checkFunction, describeTypes } from './check.ts';
 import { carriedRules } from './carried.ts';
 import { type RuleCondition, createConditions } from './conditions.ts';
@@ -265,17 +273,10 @@ function isAsking(schema: SchemaObject): boolean {
 }
 
 const silent: ReadonlySet<string> = new Set([
-  'title',
-  'description',
-  'default',
-  'initial',
-  'examples',
-  'x-ytt-example-titles',
+  ...annotationKeywords,
   'x-ytt-lengths',
   'x-ytt-messages',
   'x-ytt-validation',
-  'deprecated',
-  '$comment',
   '$defs',
   '$id',
 ]);
