@@ -5,8 +5,9 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkModel } from '../../src/commands/gen/check-model.ts';
 import { createUnconfigured } from '../../src/commands/project/configuration.ts';
 import { knownModules } from '../support/known-modules.ts';
+import { hasNoChart } from '../../src/generator/emit/target.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { emitDocument } from '../support/dialects.ts';
+import { emitDocument, targets } from '../support/dialects.ts';
 import { caseNames, fixtures, modelOf, workingFolder } from '../support/fixtures.ts';
 import { some } from '../support/laws.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
@@ -28,7 +29,8 @@ const roots = models.flatMap(({ name, cwd, file }) => {
   const { documents } = extractModels(cwd, [file === undefined ? modelOf(cwd) : join(cwd, file)], {
     modules: knownModules,
   });
-  const values = documents.filter(({ document }) => document.kind === 'values');
+  // Data values whose targets are those of another tool alone have no chart.
+  const values = documents.filter(({ document }) => document.kind === 'values' && !hasNoChart(document, targets));
   return values.map(({ document }) => ({ name: `${name}/${document.name}`, document }));
 });
 
