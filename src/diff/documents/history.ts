@@ -1,8 +1,14 @@
-import { describeStep, findRenamings, formatPattern, type History, readHistory } from '../../schema/history/index.ts';
+import {
+  describeStep,
+  findRenamings,
+  hasMember,
+  type History,
+  type PathPattern,
+  readHistory,
+} from '../../schema/history/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
-import { each } from '../../schema/keywords/history-keywords.ts';
-import { getMember, type Json, isObject } from '../../text/value/json.ts';
+import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
 import type { Change, GivenValues } from '../pair/change.ts';
 
 /**
@@ -21,19 +27,23 @@ export function applyHistory(
     const path = change.path.map((name) => (name === '*' ? each : name));
     const steps = findRenamings(history, path);
     if (steps.length > 0 && isCovered(old, path, history))
-      return declareRename(change, steps.map(describeStep), values);
+      return declareRename(change, path, { moves: steps.map(describeStep), values });
     if (!asks || steps.length > 0 || change.code === 'diff/property-removed') return change;
     return {
       ...change,
-      question: `If it is a rename, declare it there: @RenamedFrom('${formatPattern(path)}', { since: '…' }).`,
+      question: `If it is a rename, declare it there: @RenamedFrom('${formatPathText(path)}', { since: '…' }).`,
     };
   });
 }
 
 const gone: ReadonlySet<string> = new Set(['diff/property-removed', 'diff/property-renamed', 'diff/property-moved']);
 
-function declareRename(change: Change, moves: readonly string[], values: readonly GivenValues[]): Change {
-  const setting = values.find(({ value }) => isSet(value, change.path));
+function declareRename(
+  change: Change,
+  path: PathPattern,
+  { moves, values }: { readonly moves: readonly string[]; readonly values: readonly GivenValues[] },
+): Change {
+  const setting = values.find(({ value }) => hasMember(value, path));
   const message = `${moves.join('; ')}, as declared: "values migrate" rewrites values files`;
   const kind = setting || change.kind !== 'breaking' ? change.kind : 'declared';
   return {
@@ -44,15 +54,15 @@ function declareRename(change: Change, moves: readonly string[], values: readonl
   };
 }
 
-function isCovered({ root }: SchemaDocument, path: History['removed'][number]['from'], history: History): boolean {
-  const declared = [...history.renamed, ...history.removed].map(({ from }) => formatPattern(from));
+function isCovered({ root }: SchemaDocument, path: PathPattern, history: History): boolean {
+  const declared = [...history.renamed, ...history.removed].map(({ from }) => formatPathText(from));
   const views = getDocumentViews(root);
   const start = path.reduce<View>(
     (view, name) => (name === each ? view.entries : view.applied.property(name)),
     views.root,
   );
   const visit = (view: View, at: typeof path, depth: number): boolean => {
-    if (declared.includes(formatPattern(at))) return true;
+    if (declared.includes(formatPathText(at))) return true;
     const { names } = view.applied;
     return (
       names.size > 0 &&
@@ -61,11 +71,4 @@ function isCovered({ root }: SchemaDocument, path: History['removed'][number]['f
     );
   };
   return visit(start, path, 0);
-}
-
-function isSet(value: Json | undefined, [name, ...rest]: readonly string[]): boolean {
-  if (name === undefined || value === undefined) return value !== undefined;
-  if (!isObject(value)) return false;
-  const members = name === '*' ? Object.values(value) : [getMember(value, name)];
-  return members.some((member) => isSet(member, rest));
 }

@@ -3,7 +3,7 @@ import { findNearest } from '../../diagnostics/nearest.ts';
 import type { MigratedFiles, MigrateRequest } from '../../generator/dialect/services.ts';
 import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import { isSchemaObject } from '../../schema/document/schema.ts';
-import { formatPattern, type History, readHistory } from '../../schema/history/index.ts';
+import { type History, readHistory } from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
@@ -158,11 +158,11 @@ function findOldName(path: readonly string[], { renamed }: History): string | un
     olds.map(({ last }) => last),
   );
   const old = olds.find(({ last }) => last === near);
-  return old && `"${formatPattern(old.step.from)}", which is "${formatPattern(old.step.to)}" since ${old.step.since}`;
+  return old && `"${formatPathText(old.step.from)}", which is "${formatPathText(old.step.to)}" since ${old.step.since}`;
 }
 
 function createFault(step: History['unplaced'][number], document: SchemaDocument): Diagnostic {
-  const message = `the old path "${formatPattern(step.from)}" has more placeholders than "${formatPattern(step.to)}"`;
+  const message = `the old path "${formatPathText(step.from)}" has more placeholders than "${formatPathText(step.to)}"`;
   return {
     code: 'history/placeholders',
     severity: 'error',

@@ -1,6 +1,6 @@
 import { type Json, isObject } from '../../text/value/json.ts';
-import { each } from '../keywords/history-keywords.ts';
-import { formatPattern, type History, type PathPattern, type RenamedStep } from './read-history.ts';
+import { each, formatPathText } from '../keywords/history-keywords.ts';
+import { type History, type PathPattern, type RenamedStep } from './read-history.ts';
 
 export function findRenamings({ renamed }: History, path: PathPattern): readonly RenamedStep[] {
   return renamed.filter(({ from }) => startsSame(from, path));
@@ -17,7 +17,7 @@ export function describePast(history: History, path: readonly string[], value?: 
 }
 
 export function describeStep({ from, to, since }: RenamedStep): string {
-  return `"${formatPattern(from)}" is "${formatPattern(to)}" since ${since}`;
+  return `"${formatPathText(from)}" is "${formatPathText(to)}" since ${since}`;
 }
 
 const mostMoves = 3;
@@ -26,7 +26,8 @@ function startsSame(pattern: PathPattern, path: PathPattern): boolean {
   return path.length <= pattern.length && path.every((name, index) => [each, name].includes(pattern[index] ?? ''));
 }
 
-function hasMember(value: Json | undefined, [name, ...rest]: PathPattern): boolean {
+/** `true` for a value that is not known. */
+export function hasMember(value: Json | undefined, [name, ...rest]: PathPattern): boolean {
   if (value === undefined || name === undefined) return true;
   if (!isObject(value)) return false;
   if (name === each) return Object.values(value).some((member) => hasMember(member, rest));

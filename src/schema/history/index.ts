@@ -1,9 +1,8 @@
 /** The history of a document: what its properties were called, and what they started with, in earlier versions. */
-export { describePast, describeStep, findRenamings } from './describe-history.ts';
+export { describePast, describeStep, findRenamings, hasMember } from './describe-history.ts';
 export { acceptOldNames, addOldNames } from './old-names.ts';
 export {
   type DefaultStep,
-  formatPattern,
   type History,
   type PathPattern,
   readHistory,

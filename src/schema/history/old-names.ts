@@ -3,9 +3,9 @@ import { setProperty } from '../../text/value/put.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import type { SchemaDocument } from '../document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { each, historyKeywords } from '../keywords/history-keywords.ts';
+import { each, formatPathText, historyKeywords } from '../keywords/history-keywords.ts';
 import { omitKeywords, type Sources } from '../keywords/rewrite.ts';
-import { formatPattern, type History, type PathPattern, readHistory, type RenamedStep } from './read-history.ts';
+import { type History, type PathPattern, readHistory, type RenamedStep } from './read-history.ts';
 
 /**
  * The document with the old names that are still accepted, as deprecated properties. While an old name is accepted, the
@@ -61,8 +61,8 @@ function addOldName(draft: Draft, root: SchemaObject, step: RenamedStep): Schema
   const end = until === undefined ? '' : `; accepted until ${until}`;
   const marks = {
     deprecated: true,
-    $comment: `Renamed to ${formatPattern(to)} in ${since}${end}.`,
-    [historyKeywords.renamedTo]: formatPattern(to),
+    $comment: `Renamed to ${formatPathText(to)} in ${since}${end}.`,
+    [historyKeywords.renamedTo]: formatPathText(to),
   };
   const old = { ...omitKeywords(schema, ...ofNewName), ...marks };
   draft.sources.set(old, schema);

@@ -117,7 +117,3 @@ function countPlaceholders(path: PathPattern): number {
 function sortSteps<T extends Entry>(steps: readonly T[]): readonly T[] {
   return [...steps].sort((a, b) => compareVersionTexts(a.since, b.since));
 }
-
-export function formatPattern(path: PathPattern): string {
-  return path.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
-}

@@ -78,8 +78,8 @@ export function parsePathText(text: string): HistoryPath {
   return { names: names.map((name) => (name === '*' ? each : name)), isLocal: names.length === 1 && !isRooted };
 }
 
-export function formatPathText(names: readonly string[]): string {
-  return names.map((name) => name.replace(/[.\\]/g, String.raw`\$&`)).join('.');
+export function formatPathText(names: HistoryPath['names']): string {
+  return names.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
 }
 
 export function listRenamings(schema: SchemaObject): readonly Renaming[] {
