@@ -52,7 +52,7 @@ describeWith('the program under load', built, () => {
   test('loses no review while servers are restarted, and while objects end workers', async () => {
     const rows = await load(
       ...['--reviews', '600', '--phases', 'quiet,restarts,poison', '--patience', '30000', '--restarts', '3'],
-      ...['--poison-seconds', '2', '--', '--workers', '2'],
+      ...['--poison-seconds', '2', '--', '--workers', '2', '--deadline', '5', '--timeout', '30'],
     );
     expect(rows.map(({ phase, note }) => [phase, note])).toEqual([
       ['quiet', ''],
