@@ -48,3 +48,10 @@ test('a property that looks renamed is asked about, with the line to write', () 
     "@RenamedFrom('store', { since: '…' })",
   );
 });
+
+test('a property of the root that moved deeper is asked about with the dot that makes its name a path', () => {
+  const before = closed({ level, log: closed({ file: { type: 'string' } }) });
+  const next = closed({ log: closed({ file: { type: 'string' }, level }) });
+  const [change] = diffDocuments(documentFrom(before), documentFrom(next));
+  expect(change?.question).toContain("@RenamedFrom('.level', { since: '…' })");
+});

@@ -29,9 +29,10 @@ export function applyHistory(
     if (steps.length > 0 && isCovered(old, path, history))
       return declareRename(change, path, { moves: steps.map(describeStep), values });
     if (!asks || steps.length > 0 || change.code === 'diff/property-removed') return change;
+    const isOfRoot = path.length === 1 && change.code === 'diff/property-moved';
     return {
       ...change,
-      question: `If it is a rename, declare it there: @RenamedFrom('${formatPathText(path)}', { since: '…' }).`,
+      question: `If it is a rename, declare it there: @RenamedFrom('${isOfRoot ? '.' : ''}${formatPathText(path)}', { since: '…' }).`,
     };
   });
 }
