@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, profilesOf } from '../../generator/dialect/dialect.ts';
-import { collectCodes } from '../../rules/profiles/index.ts';
+import { collectCodes, isAdvising } from '../../rules/profiles/index.ts';
 import { type CheckedDocument, collectFindings, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
@@ -85,16 +85,31 @@ function withoutRepetition(
 /** Models are checked as by `gen`, then filtered by the requested codes. */
 async function lintModels(
   options: LintOptions,
-  { only }: Choices,
+  { only, profiles }: Choices,
   dialects: readonly Dialect[],
 ): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, redact, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
-  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config, redact });
+  const result = await generate({
+    cwd,
+    cache,
+    failOn: 'never',
+    mode: 'lint',
+    advice: true,
+    onProgress,
+    files,
+    config,
+    redact,
+  });
   const rules = collectCodes(...profilesOf(dialects));
+  const advising = profilesOf(dialects).filter(isAdvising);
+  const unwanted = collectCodes(
+    ...advising.filter((profile) => (profiles ? !profiles.includes(profile) : profile.onRequest === true)),
+  );
   // A model that cannot be read is always reported.
-  const isMeant = (diagnostic: Diagnostic): boolean =>
-    only?.has(diagnostic.code) !== false || !(rules.has(diagnostic.code) || isAboutAcceptance(diagnostic));
+  const isMeant = ({ code, ...diagnostic }: Diagnostic): boolean =>
+    (only?.has(code) !== false || !(rules.has(code) || isAboutAcceptance({ code, ...diagnostic }))) &&
+    !unwanted.has(code);
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
 }
 

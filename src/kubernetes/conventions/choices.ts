@@ -19,11 +19,18 @@ export const enumCase = convention({
     const values = getList(schema, 'enum').filter((value) => typeof value === 'string' && value !== '');
     const others = values.filter((value) => !isPascalCase(String(value)));
     // Where a part is in PascalCase, the rest are names.
-    if (others.length < 2 || others.length < values.length) return;
+    if (others.length < 2 || others.length < values.length || values.some((value) => names.has(String(value)))) return;
     const some = others.slice(0, 3).map((value) => `"${String(value)}"`);
     yield { message: `the choices of "${name}" are not in PascalCase: ${some.join(', ')}`, at: ['enum'] };
   },
 });
+
+/** Protocols and companies: their case is their own. */
+const names: ReadonlySet<string> = new Set(
+  'http https tcp udp grpc sctp tls ssl ipv4 ipv6 aws amazon azure google gcp github gitlab linux windows docker json yaml'.split(
+    ' ',
+  ),
+);
 
 /** Names of programs, numbers, versions and sizes in capitals are not words. */
 function isPascalCase(value: string): boolean {

@@ -7,9 +7,11 @@ const fieldsOfCondition = ['type', 'status', 'reason', 'message', 'lastTransitio
 const needed = ['type', 'status'];
 const ofGuide = guide('typical-status-properties');
 
-/** Fields of a status with this name; in a spec, conditions may be something else. */
-function isConditions({ role, name, section }: Field): boolean {
-  return role === 'property' && name === 'conditions' && section === 'status';
+/** The field of a status, or one inside it whose items look like conditions; elsewhere, conditions are something else. */
+function isConditions(field: Field): boolean {
+  if (field.role !== 'property' || field.name !== 'conditions' || field.section !== 'status') return false;
+  const isOfStatus = field.parent?.name === 'status' && field.parent.parent?.role === 'root';
+  return isOfStatus || needed.every((name) => listItemProperties(field)?.includes(name));
 }
 
 function listItemProperties({ located, type }: Field): readonly string[] | undefined {

@@ -7,7 +7,10 @@ import { memoize } from '../../text/value/once.ts';
 import type { Field, Version } from './fields.ts';
 
 /** Each estimate reads the whole schema: of a version with hundreds of fields in rules, the first ones are tried. */
-const mostEstimates = 50;
+const mostEstimates = 20;
+
+/** A tenth of what one rule may cost: below it, there is nothing to save. */
+const leastCost = 1_000_000;
 
 export function openCosts(root: LocatedSchema): Version['costWith'] {
   if (!hasRuleKeyword(root.schema)) return () => undefined;
@@ -15,7 +18,7 @@ export function openCosts(root: LocatedSchema): Version['costWith'] {
   const before = memoize(() => ruleCost(root, tools));
   let tried = 0;
   return (field, keyword, limit) => {
-    if (!isReadByRule(field) || tried >= mostEstimates) return;
+    if (!isReadByRule(field) || tried >= mostEstimates || before() < leastCost) return;
     tried += 1;
     const steps = field.located.path.steps.slice(root.path.steps.length);
     const schema = withLimit(root.schema, steps, keyword, limit);

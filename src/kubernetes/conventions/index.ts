@@ -11,6 +11,7 @@ export const kubernetesApi: CheckerProfile = {
 
 export const kubernetesApiStrict: CheckerProfile = {
   ...createProfile(strictConventions),
+  onRequest: true,
   name: 'kubernetes-api-strict',
   summary:
     'Conventions that each project chooses for itself: limits of strings and arrays, sizes of integers, booleans, the case of constants.',
@@ -22,6 +23,7 @@ function createProfile(rules: readonly Convention[]): Omit<CheckerProfile, 'name
     kinds: ['crd', 'xrd'],
     pages: rules,
     check: () => [],
+    advise: async (document) => (await import('./check-models.ts')).adviseModel(document, rules),
     checkText: async (text, file) => (await import('./check-files.ts')).checkFile(text, file, rules),
   };
 }

@@ -68,7 +68,8 @@ export const booleanName = convention({
   good: spec({ paused: yes }),
   bad: [[spec({ isPaused: yes }), '"isPaused" begins with "is": the convention is "paused"']],
   *check({ role, type, name }) {
-    if (role !== 'property' || type !== 'boolean' || !/^is[A-Z][a-z]/.test(name)) return;
+    if (role !== 'property' || type !== 'boolean' || !/^is[A-Z][A-Za-z]*(?:able|ible|ed|ing|ive|ary|Ready)$/.test(name))
+      return;
     const better = name.charAt(2).toLowerCase() + name.slice(3);
     yield { message: `"${name}" begins with "is": the convention is "${better}"` };
   },
@@ -84,8 +85,9 @@ export const phase = convention({
   sources: [guide('typical-status-properties'), linter('nophase')],
   good: status({ ready: text }),
   bad: [[status({ phase: text }), '"phase" is a phase: conditions say what is true']],
-  *check({ role, name, type }) {
-    if (role !== 'property' || type !== 'string') return;
+  *check({ role, name, type, section }) {
+    // In a spec, users choose a phase of something else.
+    if (role !== 'property' || type !== 'string' || section !== 'status') return;
     if (splitIdentifier(name).some((word) => word.toLowerCase() === 'phase'))
       yield { message: `"${name}" is a phase: conditions say what is true` };
   },

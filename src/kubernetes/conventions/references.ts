@@ -1,5 +1,5 @@
 import { getSubschema } from '../definition/schema-path.ts';
-import { getString } from '../structural/value.ts';
+import { getMember, getString } from '../structural/value.ts';
 import { convention, guide, linter, spec } from './convention.ts';
 import { isOpen, listPropertyNames } from './fields.ts';
 
@@ -21,7 +21,7 @@ export const referenceName = convention({
     ],
   ],
   *check({ role, name }) {
-    const better = name.replace(/^reference(s?)(?=[A-Z]|$)/, 'ref$1').replace(/Reference(s?)$/, 'Ref$1');
+    const better = name.replace(/^reference(s?)(?=[A-Z])/, 'ref$1').replace(/Reference(s?)$/, 'Ref$1');
     if (role === 'property' && better !== name)
       yield { message: `"${name}" is named in full: the convention for references is "${better}"` };
   },
@@ -40,7 +40,9 @@ export const referenceFields = convention({
     [spec({ secretRef: { type: 'object', properties: { namespace: text } } }), '"secretRef" has no field "name"'],
   ],
   *check({ role, name, type, schema, located }) {
-    if (role !== 'property' || !/[a-z]Refs?$/.test(name)) return;
+    // A type, a kind or a field has other properties than an object.
+    if (role !== 'property' || !/[a-z]Refs?$/.test(name) || /(?:Type|Kind|Class|Schema|Path|Field)Refs?$/.test(name))
+      return;
     const isList = type === 'array';
     const referring = isList ? getSubschema(located, 'items')?.schema : schema;
     if (!referring) return;
@@ -53,7 +55,9 @@ export const referenceFields = convention({
     const names = listPropertyNames(referring);
     // References to fields, and objects that hold one of several references.
     const isOther =
-      names.length === 0 || names.some((other) => /path$|name$|ref$|^from$|selector$|^key$|external$/i.test(other));
+      names.length === 0 ||
+      names.some((other) => /path$|name$|ref$|^from$|selector$|^key$|external$/i.test(other)) ||
+      names.every((other) => getString(getMember(getMember(referring, 'properties'), other), 'type') === 'object');
     if (!isOther) yield { message: `"${name}" has no field "name"` };
   },
 });

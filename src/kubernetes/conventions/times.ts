@@ -60,9 +60,9 @@ export const timeName = convention({
       '"backupTimestamp" is named as a timestamp: the convention is "backupTime"',
     ],
   ],
-  *check({ role, name }) {
-    if (role !== 'property' || !/timestamp/i.test(name)) return;
-    const better = name.replace(/timestamp/i, (word) => (word.startsWith('T') ? 'Time' : 'time'));
+  *check({ role, name, type }) {
+    if (role !== 'property' || type === 'boolean' || !/timestamp$/i.test(name)) return;
+    const better = name.replace(/timestamp$/i, (word) => (word.startsWith('T') ? 'Time' : 'time'));
     yield { message: `"${name}" is named as a timestamp: the convention is "${better}"` };
   },
 });

@@ -52,6 +52,8 @@ const shapes: readonly (readonly string[])[] = [
   ['apiVersion', 'blockOwnerDeletion', 'uid'],
   ['apiVersion', 'fieldsType', 'manager'],
   ['lastTransitionTime', 'reason', 'status', 'type'],
+  // RuleWithOperations
+  ['apiGroups', 'apiVersions', 'operations', 'resources'],
   // JSONSchemaProps
   ['additionalProperties', 'exclusiveMaximum', 'patternProperties'],
 ];
