@@ -16,7 +16,10 @@ export async function adviseModels({ documents }: ProjectModels, project: Projec
     .map(({ document }) => document)
     .filter((document) => document.kind === 'resource' && mergeSettings(document, project).crd !== false);
   if (kinds.length === 0) return [];
-  return collectFindings(await Promise.all(kinds.map((document) => adviseModel(document, project))), project);
+  const checked = await Promise.all(kinds.map((document) => adviseModel(document, project)));
+  // The versions of a kind share classes.
+  const formatKey = ({ code, origin, message }: Diagnostic): string => JSON.stringify([code, origin, message]);
+  return [...new Map(collectFindings(checked, project).map((found) => [formatKey(found), found])).values()];
 }
 
 async function adviseModel(document: SchemaDocument, project: Project): Promise<CheckedDocument> {

@@ -31,9 +31,10 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { files } = options;
   const targets = files ? await sortTargets(cwd, files, located) : await findProjectTargets(cwd, located);
   const named = files ? { ...options, files: targets.models } : options;
-  const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
+  const { models, fixedModels } = await fixAndLintModels(targets.models, named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;
-  if (targets.documents.length === 0) return createResult({ models, problems, dialects, passedOver });
+  if (targets.documents.length === 0)
+    return createResult({ models, fixed: fixedModels, problems, dialects, passedOver });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
   const linted = await lintDocuments(targets.documents, {
@@ -58,6 +59,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     models,
     ...linted,
     documents,
+    fixed: new Map([...fixedModels, ...linted.fixed]),
     problems: [...problems, ...linted.problems],
     located,
     dialects,
@@ -80,6 +82,26 @@ function withoutRepetition(
     ...document,
     diagnostics: document.diagnostics.filter((found) => isAboutAcceptance(found) || !repeated.has(formatKey(found))),
   }));
+}
+
+/** After fixes, what is left is reported. */
+async function fixAndLintModels(
+  paths: readonly string[],
+  options: LintOptions,
+  choices: Choices,
+  dialects: readonly Dialect[],
+): Promise<LintedModels> {
+  if (paths.length === 0) return { models: undefined, fixedModels: new Map() };
+  const models = await lintModels(options, choices, dialects);
+  if (options.fix !== true) return { models, fixedModels: new Map() };
+  const fixedModels = (await import('./fix-models.ts')).fixModels(options.cwd, models.diagnostics);
+  return { models: fixedModels.size === 0 ? models : await lintModels(options, choices, dialects), fixedModels };
+}
+
+interface LintedModels {
+  readonly models: GenerateResult | undefined;
+  /** The number of fixed findings, by model. */
+  readonly fixedModels: ReadonlyMap<string, number>;
 }
 
 /** Models are checked as by `gen`, then filtered by the requested codes. */

@@ -18,11 +18,12 @@ export function adviseModel(document: SchemaDocument, conventions: readonly Conv
   const found = findBroken(root, conventions, { hasStatus });
   return diagnosticsFor(
     document,
-    found.map(({ convention: { code, help, helpInModel = help }, message, field }) => ({
+    found.map(({ convention: { code, help, helpInModel = help }, message, field, change }) => ({
       code,
       severity: 'info',
       message,
       help: helpInModel,
+      ...(change && { fixable: true, modelFix: { property: field.name, change } }),
       schema: locateSchema(document, field.located.path.steps).schema,
     })),
   );

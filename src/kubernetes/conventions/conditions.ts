@@ -1,6 +1,6 @@
 import { getSubschema } from '../definition/schema-path.ts';
 import { getList, getString } from '../structural/value.ts';
-import { convention, guide, linter, status } from './convention.ts';
+import { convention, decorator, guide, linter, ownModule, status } from './convention.ts';
 import { type Field, isOpen, listPropertyNames } from './fields.ts';
 
 const fieldsOfCondition = ['type', 'status', 'reason', 'message', 'lastTransitionTime'];
@@ -37,6 +37,7 @@ export const conditionType = convention({
   why: 'Tools such as kubectl wait read the conditions of every kind in the same way: type, status, reason, message and lastTransitionTime.',
   help: 'Describe the fields of metav1.Condition.',
   helpInModel: "Write conditions?: Condition[], with Condition of 'schemawright/kubernetes'.",
+  fix: 'In a model, writes Condition[] where the class has no other properties.',
   sources: [ofGuide, linter('conditions')],
   good: status({ conditions: { type: 'array', items: item, ...keyed } }),
   bad: [
@@ -58,7 +59,7 @@ export const conditionType = convention({
   *check(field) {
     if (!isConditions(field) || (isOpen(field.schema) && field.type === 'object')) return;
     const names = listItemProperties(field);
-    const change = { kind: 'set-type', name: 'Condition', type: 'Condition[]' } as const;
+    const change = { kind: 'set-type', name: 'Condition', from: ownModule, isArray: true } as const;
     if (!names) yield { message: '"conditions" is no array of conditions', at: ['type'] };
     else if (names.length > 0) {
       const missing = fieldsOfCondition.filter((name) => !names.includes(name));
@@ -79,6 +80,7 @@ export const conditionKey = convention({
   why: 'Each controller sets its own conditions. Without the key, the server replaces the whole list when one of them applies its status.',
   help: 'Set x-kubernetes-list-type: map and x-kubernetes-list-map-keys: [type].',
   helpInModel: "Add @ListMap('type').",
+  fix: "In a model, adds @ListMap('type').",
   sources: [ofGuide, linter('conditions')],
   good: status({ conditions: { type: 'array', items: item, ...keyed } }),
   bad: [[status({ conditions: { type: 'array', items: item } }), '"conditions" is no list map by "type"']],
@@ -89,7 +91,7 @@ export const conditionKey = convention({
     if (getString(field.schema, 'x-kubernetes-list-type') === 'map' && keys.length === 1 && keys[0] === 'type') return;
     yield {
       message: '"conditions" is no list map by "type"',
-      change: { kind: 'add-decorator', name: 'ListMap', argument: "'type'" },
+      change: decorator('ListMap', "'type'"),
     };
   },
 });

@@ -1,4 +1,4 @@
-import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { PropertyChange, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { CaseSchema, RulePage } from '../../rules/runner/rule.ts';
 import type { Json } from '../../text/value/json.ts';
 import { createDefinition, objectSchema } from '../rules/case.ts';
@@ -19,12 +19,13 @@ export interface ConventionFinding {
   readonly change?: PropertyChange;
 }
 
-/** A change of a property in a model. */
-export type PropertyChange =
-  | { readonly kind: 'add-decorator'; readonly name: string; readonly argument?: string }
-  | { readonly kind: 'remove-decorator'; readonly name: string }
-  | { readonly kind: 'make-optional' }
-  | { readonly kind: 'set-type'; readonly type: string; readonly name: string };
+/** Adds a decorator of ours. */
+export function decorator(name: string, argument?: string): PropertyChange {
+  const added = { kind: 'add-decorator', name, from: ownModule } as const;
+  return argument === undefined ? added : { ...added, argument };
+}
+
+export const ownModule = 'schemawright/kubernetes';
 
 type Definition = Omit<Convention, 'requirement' | 'valid' | 'invalid'> & {
   readonly good: CaseSchema;

@@ -1,6 +1,6 @@
 import { getSubschema } from '../definition/schema-path.ts';
 import { getList, getMember, getString, isNumber, type KubeObject } from '../structural/value.ts';
-import { convention, guide, linter, spec } from './convention.ts';
+import { convention, decorator, guide, linter, spec } from './convention.ts';
 import { isOpen, type Field } from './fields.ts';
 import { isUpstream } from './upstream.ts';
 
@@ -25,7 +25,7 @@ export const listTypeMissing = convention({
     if (name === 'conditions' && section === 'status') return;
     yield {
       message: `"${name}" has no list type`,
-      change: { kind: 'add-decorator', name: 'ListType', argument: "'atomic'" },
+      change: decorator('ListType', "'atomic'"),
     };
   },
 });

@@ -2,7 +2,7 @@
 
 import { getList, getMember } from '../structural/value.ts';
 import { createDefinition, objectSchema } from '../rules/case.ts';
-import { convention, guide, linter, spec, status } from './convention.ts';
+import { convention, decorator, guide, linter, spec, status } from './convention.ts';
 
 const text = { type: 'string' };
 
@@ -84,7 +84,7 @@ export const statusSubresource = convention({
   *check({ role, name, parent, schema, isRequired }, { hasStatus }) {
     if (hasStatus || role !== 'property' || name !== 'status' || parent?.role !== 'root') return;
     if (isRequired || !holdsFields(schema)) return;
-    yield { message: '"status" is not a subresource', change: { kind: 'add-decorator', name: 'Status' } };
+    yield { message: '"status" is not a subresource', change: decorator('Status') };
   },
 });
 

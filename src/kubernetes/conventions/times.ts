@@ -88,7 +88,7 @@ export const timeFormat = convention({
     yield {
       message: `"${name}" has no format date-time`,
       at: ['type'],
-      change: { kind: 'set-type', name: 'Time', type: 'Time' },
+      change: { kind: 'set-type', name: 'Time', from: 'schemawright' },
     };
   },
 });
