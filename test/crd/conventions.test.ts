@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { checkFile } from '../../src/kubernetes/conventions/check-files.ts';
 import { conventions, strictConventions } from '../../src/kubernetes/conventions/profile.ts';
+import { repository } from '../support/repository.ts';
 
 const all = [...conventions, ...strictConventions];
 
@@ -25,4 +28,13 @@ describe.each(all.map((convention) => [convention.code, convention] as const))('
     for (const sentence of [convention.summary, convention.why, convention.help])
       expect(sentence).toMatch(/^[A-Z].*\.$/);
   });
+});
+
+test('the page of conventions lists each with its sources', () => {
+  const page = readFileSync(join(repository, 'docs/conventions.md'), 'utf8');
+  const rows = all.map(({ code, summary, fix, sources = [] }) => {
+    const links = sources.map((source) => `[${/linters\.md#(.+)/.exec(source)?.[1] ?? 'guide'}](${source})`);
+    return `| [${code}](rules/${code}.md) | ${summary} | ${fix === undefined ? '' : 'yes'} | ${links.join(', ')} |`;
+  });
+  expect(page).toContain(rows.join('\n'));
 });
