@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { openSampleViews } from '../../schema/sample/index.ts';
 import { findRenamings, type PathPattern, readHistory } from '../../schema/history/index.ts';
@@ -208,8 +208,8 @@ function rate(old: Place, next: Place): readonly Reason[] {
 const telling = 80;
 
 function listTypes(view: View): readonly string[] {
-  const types = view.given.flatMap(({ type }) => (typeof type === 'string' ? [type] : Array.isArray(type) ? type : []));
-  return types.length === 0 ? [view.applied.names.size > 0 ? 'object' : 'any'] : types.map(String);
+  const types = view.given.flatMap(listSchemaTypes);
+  return types.length === 0 ? [view.applied.names.size > 0 ? 'object' : 'any'] : types;
 }
 
 function readText({ view }: Place): string | undefined {

@@ -3,6 +3,7 @@ import { applyEdits, detectLineBreak } from '../../text/edit/text-layout.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
+  addDecorator,
   addProperty,
   findClassByLine,
   type ClassEdit,
@@ -95,6 +96,8 @@ export class ModelText {
       },
       setInitialiser: (name, value) => changeMember(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
+      decorate: (written) => addEdit(addDecorator(this.#source, found.node, written)),
+      decorateProperty: (name, written) => changeMember(name, (member) => addDecorator(this.#source, member, written)),
       typeOf: (name) => {
         const member = found.properties.get(name);
         return member && inheritedType(found, member);
@@ -136,6 +139,10 @@ export interface EditableClass {
   /** Returns `false` if the class itself does not declare the property. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
+  /** Writes a decorator of the class, unless it has the same one. */
+  readonly decorate: (written: string) => void;
+  /** As `decorate`; returns `false` if the class itself does not declare the property. */
+  readonly decorateProperty: (name: string, written: string) => boolean;
   readonly typeOf: (name: string) => InheritedType | undefined;
   /** Returns `false` if no type can be written for the property. */
   readonly overrideInitialiser: (name: string, value: unknown, type: InheritedType | undefined) => boolean;
