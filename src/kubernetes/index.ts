@@ -18,6 +18,7 @@ import {
   rgdReader,
   xrdReader,
 } from './read/crd.ts';
+import { kubernetesApi, kubernetesApiStrict } from './conventions/index.ts';
 import { crdProfile } from './rules/index.ts';
 
 export const kubernetes = {
@@ -33,7 +34,7 @@ export const kubernetes = {
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
   targets: [crd, olm, carvelPackage],
-  profiles: [crdProfile],
+  profiles: [crdProfile, kubernetesApi, kubernetesApiStrict],
   compare: {
     crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),
   },

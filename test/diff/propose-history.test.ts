@@ -5,13 +5,13 @@ import { formatPathText } from '../../src/schema/keywords/history-keywords.ts';
 const level = { type: 'string', enum: ['debug', 'info'], description: 'The level of the messages.' };
 const text = (description: string) => ({ type: 'string', description });
 const number = { type: 'integer' };
-const object = (properties: object) => ({ type: 'object', properties });
+const object = (properties: Readonly<Record<string, object>>) => ({ type: 'object', properties }) as const;
 const map = (entry: object) => ({ type: 'object', additionalProperties: entry });
 
 const rows: readonly (readonly [
   name: string,
-  old: object,
-  next: object,
+  old: Readonly<Record<string, object>>,
+  next: Readonly<Record<string, object>>,
   renamed: readonly string[],
   removed?: readonly string[],
 ])[] = [

@@ -157,7 +157,7 @@ function replaceNode(source: Compiler.SourceFile, node: Compiler.Node, text: str
   return { start: node.getStart(source), end: node.getEnd(), text };
 }
 
-function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
+export function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
   const { text } = source;
   const start = text.lastIndexOf('\n', node.getStart(source) - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

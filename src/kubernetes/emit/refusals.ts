@@ -124,7 +124,8 @@ function findRule(manifest: Json, steps: Steps): string | undefined {
   return typeof rule === 'string' ? rule : undefined;
 }
 
-function locateSchema(
+/** The schema of a document from which a part of the written schema comes. */
+export function locateSchema(
   document: SchemaDocument,
   steps: Steps,
   rule?: string,

@@ -27,7 +27,8 @@ export function checkDefinitions(text: string, file: string): readonly Diagnosti
 
 type Steps = readonly (string | number)[];
 
-function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
+/** Each definition of a document, with the steps to it. */
+export function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
   const { value, reading } = document;
   const isOne = definitionKinds.includes(getString(value, 'kind'));
   const places: readonly Steps[] = isOne ? [[]] : getList(value, 'items').map((_, index) => ['items', index]);
@@ -74,7 +75,7 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
 }
 
 /** Users cannot change what a controller adds. */
-function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
+export function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
   const holder = derived && resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
