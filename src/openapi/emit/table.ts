@@ -8,6 +8,7 @@ import {
   same,
 } from '../../generator/emit/keyword-table.ts';
 import { portableFormat } from '../../generator/emit/data-formats.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
 export type OpenApiVersion = '3.1.0' | '3.0.3';
@@ -37,7 +38,14 @@ export function createTable31(refer: Refer): KeywordTable {
     target: 'openapi',
     otherwise: same,
     exceptions: { ...common, $ref: referenceKeyword('`$ref` to a component', refer) },
+    finish: acceptNull,
   };
+}
+
+/** A value of two types that may be null, in OpenAPI 3.0: 3.1 has a type for it. */
+function acceptNull({ nullable, ...schema }: SchemaObject): SchemaObject {
+  if (nullable === undefined) return schema;
+  return schema.anyOf === undefined ? schema : { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
 }
 
 const unchanged = {
