@@ -21,6 +21,7 @@ const common = {
   $id: drop('References are relative to the OpenAPI document.'),
   format: change('`format`; formats of data values become bounds and patterns', portableFormat),
   immutable: drop('No OpenAPI schema compares a value with the one before: a definition has a rule for it.'),
+  trigger: drop('Only operators have plans that a changed value triggers.'),
   initial: drop('It is only for values.yaml.'),
   'x-crd-*': drop('Only definitions of resources express it.'),
   'x-helm-*': drop('It only affects values.yaml.'),
