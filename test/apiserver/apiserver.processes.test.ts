@@ -218,7 +218,9 @@ interface Served {
   readonly paths: Readonly<Record<string, unknown>>;
 }
 
+const words = ['summary', 'description'];
+
 /** What a document says, apart from its words. */
 function withoutDescriptions(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'description' ? undefined : part)));
+  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (words.includes(key) ? undefined : part)));
 }

@@ -76,7 +76,11 @@ function writeOut(schemas: Schemas, schema: unknown, name = ''): unknown {
   const reference = allOf?.length === 1 ? allOf[0]?.$ref : (schema as { readonly $ref?: string }).$ref;
   if (reference === objectMeta) return { $ref: reference };
   if (typeof reference === 'string')
-    return writeOut(schemas, { ...(schemas[reference.slice(components.length)] as object), ...beside, $ref: undefined });
+    return writeOut(schemas, {
+      ...(schemas[reference.slice(components.length)] as object),
+      ...beside,
+      $ref: undefined,
+    });
   return Object.fromEntries(
     Object.entries(schema).flatMap(([key, value]) =>
       value === undefined || (key === 'description' && envelope.includes(name))

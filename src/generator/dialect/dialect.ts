@@ -123,7 +123,9 @@ export interface InputsAround {
 
 /** The targets of the dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
-  const publishers: Publishers = Object.assign({}, ...dialects.map((dialect) => dialect.publishers));
+  const publishers: Publishers = Object.fromEntries(
+    dialects.flatMap((dialect) => Object.entries(dialect.publishers ?? {})),
+  );
   return dialects.flatMap(({ targets = [] }) =>
     targets.map((target) =>
       'load' in target ? { ...target, load: (kinds) => target.load(kinds, publishers) } : target,

@@ -17,7 +17,7 @@ import {
 import { componentReference, type ComponentNames, nameProblems, nameComponents, readResource } from './components.ts';
 import type { OpenApiOptions } from './options.ts';
 import { inOpenApi30 } from './openapi-30.ts';
-import { createPaths } from './paths.ts';
+import { bearerToken, createPaths } from './paths.ts';
 import { createTable30, createTable31 } from './table.ts';
 
 const plain: ComponentNames = { root: 'Root', definitions: new Map() };
@@ -53,7 +53,10 @@ function emitOpenApi(
   // The builder assigns: a member that is its own before that can have any name, even `__proto__`.
   const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
   const info = { title: document.root.title ?? document.name, version };
-  const builder = createBuilder({ openapi, info, paths: {}, components: { schemas } });
+  const isServed = parts.some(({ paths }) => Object.keys(paths).length > 0);
+  const security = isServed ? { security: [{ BearerToken: [] }] } : {};
+  const securitySchemes = isServed ? { securitySchemes: { BearerToken: bearerToken } } : {};
+  const builder = createBuilder({ openapi, info, ...security, paths: {}, components: { ...securitySchemes, schemas } });
   for (const [name, schema] of components) builder.addSchema(name, schema);
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
   return {

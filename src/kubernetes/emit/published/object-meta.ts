@@ -66,7 +66,10 @@ export const objectMeta: SchemaObject = {
         default: {},
         properties: {
           apiVersion: { ...text('The API group and version of the owner.'), default: '' },
-          blockOwnerDeletion: { type: 'boolean', description: 'True if the owner waits for the deletion of the object.' },
+          blockOwnerDeletion: {
+            type: 'boolean',
+            description: 'True if the owner waits for the deletion of the object.',
+          },
           controller: { type: 'boolean', description: 'True for the controller of the object.' },
           kind: { ...text('The kind of the owner.'), default: '' },
           name: { ...text('The name of the owner.'), default: '' },

@@ -27,8 +27,8 @@ export const publishKind: PublishKind = (document) => {
     ...publishSchema(root),
     ...createIdentity(resource, version),
     $defs: {
-      [objectMetaName]: objectMeta,
       ...Object.fromEntries(Object.entries(definitions).map(([name, schema]) => [name, publishSchema(schema)])),
+      [objectMetaName]: objectMeta,
     },
   };
   const properties = { ...published.properties, ...createEnvelope(published, metadata) };

@@ -39,18 +39,18 @@ export function shareClasses(root: WrittenSchema, sources: Sources, document: Sc
   };
   const share = (schema: SchemaObject): SchemaObject => {
     const found = findClass(schema);
-    if (!found) return shareBelow(schema);
+    if (!found) return shareSubschemas(schema);
     used.add(found);
     return { ...listOwnAnnotations(schema, found), $ref: `#${appendToken('/$defs', found.name)}` };
   };
-  const shareBelow = (schema: SchemaObject): SchemaObject =>
+  const shareSubschemas = (schema: SchemaObject): SchemaObject =>
     Object.fromEntries(
       Object.entries(schema).map(([keyword, value]) => [keyword, mapSubschemas(keyword, value, share)]),
     );
-  const shared = shareBelow(root);
+  const shared = shareSubschemas(root);
   const definitions = new Map<string, SchemaObject>();
   // A set also iterates over what is added meanwhile: the classes of classes.
-  for (const { name, written } of used) definitions.set(name, shareBelow(written));
+  for (const { name, written } of used) definitions.set(name, shareSubschemas(written));
   const names = Object.keys(document.root.$defs ?? {}).filter((name) => definitions.has(name));
   return { root: shared, definitions: Object.fromEntries(names.map((name) => [name, definitions.get(name) ?? {}])) };
 }
