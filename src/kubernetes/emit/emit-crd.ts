@@ -50,7 +50,7 @@ function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
 /** The definition of a kind, from the document of its stored version; other documents only have their diagnostics. */
 export function writeDefinition(document: SchemaDocument, documents: readonly SchemaDocument[]): WrittenDefinition {
   const resource = readResource(document);
-  if (!resource) return { versions: [], diagnostics: [] };
+  if (!resource || resource.skipped === true) return { versions: [], diagnostics: [] };
   const { version, findings } = writeVersion(document, resource);
   const kind = listVersions(resource, documents);
   const problems = [...findings, ...versionProblems(document, resource, kind)];
@@ -102,7 +102,8 @@ function listVersions({ group, kind }: ResourceSaid, documents: readonly SchemaD
   const versions: { readonly document: SchemaDocument; readonly name: string }[] = [];
   for (const document of documents) {
     const resource = readResource(document);
-    if (resource?.kind === kind && resource.group === group) versions.push({ document, name: resource.version });
+    const isListed = resource?.kind === kind && resource.group === group && resource.skipped !== true;
+    if (isListed) versions.push({ document, name: resource.version });
   }
   return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
@@ -116,6 +117,7 @@ const shared = [
   'categories',
   'scope',
   'conversion',
+  'webhooks',
   'metadata',
 ] as const;
 

@@ -17,7 +17,7 @@ import { shareClasses } from './share-classes.ts';
  */
 export const publishKind: PublishKind = (document) => {
   const resource = readResource(document);
-  if (!resource) return;
+  if (!resource || resource.skipped === true) return;
   const { version, findings, sources } = writeVersion(document, resource);
   if (findings.some(({ severity }) => severity === 'error')) return;
   const { root, definitions } = shareClasses(version.schema, sources, document);
