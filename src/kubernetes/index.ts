@@ -34,6 +34,7 @@ export const kubernetes = {
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
   targets: [crd, olm, carvelPackage],
+  publishers: { resource: async () => (await import('./emit/published/publish-kind.ts')).publishKind },
   profiles: [crdProfile, kubernetesApi, kubernetesApiStrict],
   compare: {
     crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),

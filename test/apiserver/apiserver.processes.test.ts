@@ -10,6 +10,7 @@ import { packageIn } from '../support/packed.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
+import { describePublished } from './published-kinds.ts';
 
 const crds = globSync(['out/*/crd.yaml', 'examples/*/out/*/crd.yaml'], { cwd: repository }).sort();
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
@@ -71,6 +72,8 @@ describeWith('a real API server', apiserver, (program) => {
     const written: Served = JSON.parse(readFileSync(join(cwd, 'out/cron-tab/openapi.json'), 'utf8')) as Served;
     expect(withoutDescriptions(written.paths)).toEqual(withoutDescriptions(served.paths));
   });
+
+  describePublished(() => cluster, join(folder, 'published'));
 
   const refusals = [
     ['a bound', { replicas: 101 }, 'spec.replicas'],
@@ -215,7 +218,9 @@ interface Served {
   readonly paths: Readonly<Record<string, unknown>>;
 }
 
+const words = ['summary', 'description'];
+
 /** What a document says, apart from its words. */
 function withoutDescriptions(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'description' ? undefined : part)));
+  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (words.includes(key) ? undefined : part)));
 }

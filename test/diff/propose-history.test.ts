@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { formatOldPath, proposeHistory } from '../../src/diff/history/propose-history.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { formatPathText } from '../../src/schema/keywords/history-keywords.ts';
 
-const level = { type: 'string', enum: ['debug', 'info'], description: 'The level of the messages.' };
-const text = (description: string) => ({ type: 'string', description });
-const number = { type: 'integer' };
-const object = (properties: Readonly<Record<string, object>>) => ({ type: 'object', properties }) as const;
-const map = (entry: object) => ({ type: 'object', additionalProperties: entry });
+const level = { type: 'string', enum: ['debug', 'info'], description: 'The level of the messages.' } as const;
+const text = (description: string) => ({ type: 'string', description }) as const;
+const number = { type: 'integer' } as const;
+const object = (properties: Readonly<Record<string, SchemaObject>>) => ({ type: 'object', properties }) as const;
+const map = (entry: SchemaObject) => ({ type: 'object', additionalProperties: entry }) as const;
 
 const rows: readonly (readonly [
   name: string,
-  old: Readonly<Record<string, object>>,
-  next: Readonly<Record<string, object>>,
+  old: Readonly<Record<string, SchemaObject>>,
+  next: Readonly<Record<string, SchemaObject>>,
   renamed: readonly string[],
   removed?: readonly string[],
 ])[] = [
