@@ -26,6 +26,7 @@ export const kubernetes = {
   readers: [crdReader, xrdReader, rgdReader, csvReader, bundleReader, packageReader, mrdReader, objectReader],
   speech,
   manifestFields,
+  recognizeTypes: async () => (await import('./read/api-types.ts')).recognizeApiTypes,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
   passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),

@@ -1,0 +1,100 @@
+/** Recognizes the types of the Kubernetes API in a schema, by their structure. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { extractModels, listExported } from '../../generator/extract/index.ts';
+import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
+import type { WrittenType } from '../../generator/print/index.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { kubernetesModules } from '../modules.ts';
+import { compareSchemas, type Likeness } from './likeness.ts';
+
+const specifier = 'schemawright/kubernetes';
+const packages = ['corev1', 'batchv1', 'networkingv1', 'metav1'] as const;
+
+interface ApiType {
+  /** Its name in models: `corev1.PodSpec`. */
+  readonly name: string;
+  readonly schema: SchemaObject;
+  readonly properties: ReadonlySet<string>;
+  /** What the references of its schema refer to. */
+  readonly root: SchemaObject;
+}
+
+/** What a property may say besides its type. */
+const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'title'] as const;
+
+/** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
+export function recognizeApiTypes(roots: readonly SchemaObject[]): RecognizedTypes {
+  const types = readApiTypes();
+  const typed = new Map<SchemaObject, WrittenType>();
+  const lacking = new Map<string, Set<string>>();
+  const inside = new Set<SchemaObject>();
+  for (const root of roots) {
+    for (const { schema } of walk(root)) {
+      if (schema === root || inside.has(schema) || schema.properties === undefined) continue;
+      const found = findType(types, schema);
+      if (!found) continue;
+      for (const part of walk(schema)) inside.add(part.schema);
+      const { type, likeness } = found;
+      typed.set(schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) });
+      for (const each of likeness.lacking) addTo(lacking, type.name, each);
+    }
+  }
+  return { typed, homes: new Map(packages.map((name) => [name, { from: specifier }])), lacking };
+}
+
+function addTo(groups: Map<string, Set<string>>, key: string, value: string): void {
+  const group = groups.get(key);
+  if (group) group.add(value);
+  else groups.set(key, new Set([value]));
+}
+
+/** The type that lacks least of what the schema has. */
+function findType(
+  types: readonly ApiType[],
+  schema: SchemaObject,
+): { readonly type: ApiType; readonly likeness: Likeness } | undefined {
+  const names = Object.keys(schema.properties ?? {});
+  const found = types.flatMap((type) => {
+    const { properties } = type;
+    if (names.length === 0 || names.length * 2 < properties.size || !names.every((name) => properties.has(name)))
+      return [];
+    const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
+    return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
+  });
+  const [first] = found.toSorted((a, b) => a.likeness.lacking.length - b.likeness.lacking.length);
+  return first;
+}
+
+/** A few properties are told apart by what is said of them; many are enough. */
+function isEnough(count: number, { described, alike }: Likeness): boolean {
+  return described === 0 ? count >= 5 : alike * 2 >= described;
+}
+
+/** The types, read from their classes. */
+function readApiTypes(): readonly ApiType[] {
+  const modules = kubernetesModules();
+  const index = modules[specifier]?.source?.path ?? '';
+  const all = packages.flatMap((name) => {
+    const path = join(dirname(index), 'upstream', `${name}.ts`);
+    return listExported(path, readFileSync(path, 'utf8')).classes.map((each) => `${name}.${each}`);
+  });
+  const path = resolve('api-types.ts');
+  const text = [
+    "import { Schema } from 'schemawright';",
+    `import type { ${packages.join(', ')} } from '${specifier}';`,
+    `@Schema()\nexport class All {\n${all.map((name) => `  '${name}'!: ${name};`).join('\n')}\n}`,
+  ].join('\n');
+  const { documents } = extractModels(resolve(), [path], { modules, drafts: new Map([[path, text]]) });
+  const root = documents[0]?.document.root ?? {};
+  return all.flatMap((name) => {
+    const property = root.properties?.[name];
+    if (!isSchemaObject(property)) return [];
+    const target = property.$ref === undefined ? property : resolveLocal(root, property.$ref);
+    if (!isSchemaObject(target)) return [];
+    return [{ name, schema: target, properties: new Set(Object.keys(target.properties ?? {})), root }];
+  });
+}
