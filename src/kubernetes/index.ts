@@ -59,6 +59,11 @@ export const kubernetes = {
       why: 'Only the definitions of kinds have schemas.',
       help: 'Nothing needs to be done.',
     },
+    'import/newer-type': {
+      summary: 'An imported model uses a type of the Kubernetes API, and the definition has an earlier version of it.',
+      why: 'The type is written in place of a copy of it. The definition that gen writes then declares what later versions added, such as new properties, defaults and keys of lists; nothing that the definition checks is lost.',
+      help: 'If the definition must stay as it is, declare the class of the property in the model, with what the definition has.',
+    },
     'import/defined-twice': {
       summary: 'A kind is defined by several documents.',
       why: 'When they are applied one after the other, the last one wins; the models are generated from that one.',

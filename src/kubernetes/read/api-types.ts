@@ -52,30 +52,38 @@ function addTo(groups: Map<string, Set<string>>, key: string, value: string): vo
   else groups.set(key, new Set([value]));
 }
 
-/** The type that lacks least of what the schema has. */
+/** The type of which the schema lacks least, and among several the one whose descriptions it has. */
 function findType(
   types: readonly ApiType[],
   schema: SchemaObject,
 ): { readonly type: ApiType; readonly likeness: Likeness } | undefined {
   const names = Object.keys(schema.properties ?? {});
   const found = types.flatMap((type) => {
-    const { properties } = type;
-    if (names.length === 0 || names.length * 2 < properties.size || !names.every((name) => properties.has(name)))
-      return [];
+    if (!mayBe(type, names)) return [];
     const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
     return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
   });
-  const [first] = found.toSorted((a, b) => a.likeness.lacking.length - b.likeness.lacking.length);
+  const [first] = found.toSorted(
+    ({ likeness: a }, { likeness: b }) => a.lacking.length - b.lacking.length || b.alike - a.alike,
+  );
   return first;
 }
 
-/** A few properties are told apart by what is said of them; many are enough. */
+/** A few properties may be those of any type: an object with fewer than these has all of its type. */
+const few = 5;
+
+function mayBe({ properties }: ApiType, names: readonly string[]): boolean {
+  const least = names.length < few ? properties.size : properties.size / 2;
+  return names.length > 0 && names.length >= least && names.every((name) => properties.has(name));
+}
+
+/** Without descriptions, only many properties tell a type. */
 function isEnough(count: number, { described, alike }: Likeness): boolean {
-  return described === 0 ? count >= 5 : alike * 2 >= described;
+  return described === 0 ? count >= few : alike * 2 >= described;
 }
 
 /** The types, read from their classes. */
-function readApiTypes(): readonly ApiType[] {
+export function readApiTypes(): readonly ApiType[] {
   const modules = kubernetesModules();
   const index = modules[specifier]?.source?.path ?? '';
   const all = packages.flatMap((name) => {

@@ -95,6 +95,10 @@ function areKeywordsLike({ lacking }: Comparison, schema: SchemaObject, type: Sc
 function arePropertiesLike(comparison: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
   const { properties: own, required = [] } = schema;
   const { properties: others, required: needed = [] } = type;
+  if (own === undefined && others !== undefined && isBare(schema)) {
+    comparison.lacking.push(path);
+    return needed.length === 0;
+  }
   if (!own || !others) return own === others && isSame(required, needed);
   if (!isSame([...required].sort(), [...needed].sort())) return false;
   for (const name of Object.keys(others))
@@ -102,6 +106,11 @@ function arePropertiesLike(comparison: Comparison, schema: SchemaObject, type: S
   return Object.entries(own).every(([name, property]) =>
     isHeldLike(comparison, property, others[name], path === '' ? name : `${path}.${name}`),
   );
+}
+
+/** An object of which nothing is declared, as controller-gen writes the metadata of a template by default. */
+function isBare(schema: SchemaObject): boolean {
+  return Object.keys(schema).every((keyword) => keyword === 'type' || annotations.has(keyword));
 }
 
 function isHeldLike(comparison: Comparison, one: unknown, other: unknown, path: string): boolean {
