@@ -16,7 +16,7 @@ import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { findContradictions } from './contradictions.ts';
-import { describeRecognized, nothingRecognized, recognizeTypes } from './recognize.ts';
+import { nothingRecognized, recognizeTypes } from './recognize.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
 import { type FolderFacts, modelName, readFolderFacts } from './name.ts';
 import { readSource } from './source.ts';
@@ -90,12 +90,7 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   const models = { ...(await shareModels(printed, first.imported, options, dialects)), homes: recognized.homes };
   const result = {
     ...nothing,
-    diagnostics: [
-      ...nothing.diagnostics,
-      ...describeRecognized(recognized, first.imported),
-      ...describeLosses(all, printed),
-      ...contradictions,
-    ],
+    diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed, recognized), ...contradictions],
   };
   return {
     ...(await redactDocuments(result, { dialects, cwd })),
@@ -190,11 +185,16 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   return importBy(reading, { readers: readersOf(ours), ...options });
 }
 
-function describeLosses(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
+function describeLosses(
+  all: readonly Imported[],
+  { losses }: PrintedModels,
+  recognized: RecognizedTypes,
+): readonly Diagnostic[] {
   return all.flatMap((imported) => {
     const schemas = new Set([...walk(imported.document.root)].map(({ schema }) => schema));
     const own = losses.filter(({ schema }) => schemas.has(schema) || all.length === 1);
-    return lossDiagnostics(imported, own);
+    const notes = [...imported.notes, ...recognized.notes.filter(({ schema }) => schemas.has(schema))];
+    return lossDiagnostics({ ...imported, notes }, own);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ImportNote } from '../import/notes.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Home, WrittenType } from '../print/index.ts';
 
@@ -6,6 +7,6 @@ export interface RecognizedTypes {
   readonly typed: ReadonlyMap<SchemaObject, WrittenType>;
   /** The modules that export the names in these types. */
   readonly homes: ReadonlyMap<string, Home>;
-  /** What a type has and a schema does not, by the name of the type. */
-  readonly lacking: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a type has and a schema does not. */
+  readonly notes: readonly ImportNote[];
 }

@@ -2,12 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { extractModels, listExported } from '../../generator/extract/index.ts';
+import type { ImportNote } from '../../generator/import/notes.ts';
 import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
-import type { WrittenType } from '../../generator/print/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
-import { walk } from '../../schema/keywords/walk.ts';
+import { iterateSubschemas } from '../../schema/keywords/walk.ts';
 import { kubernetesModules } from '../modules.ts';
 import { compareSchemas, type Likeness } from './likeness.ts';
 
@@ -28,37 +28,49 @@ const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'titl
 
 /** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
 export function recognizeApiTypes(roots: readonly SchemaObject[]): RecognizedTypes {
-  const types = readApiTypes();
-  const typed = new Map<SchemaObject, WrittenType>();
-  const lacking = new Map<string, Set<string>>();
-  const inside = new Set<SchemaObject>();
-  for (const root of roots) {
-    for (const { schema } of walk(root)) {
-      if (schema === root || inside.has(schema) || schema.properties === undefined) continue;
-      const found = findType(types, schema);
-      if (!found) continue;
-      for (const part of walk(schema)) inside.add(part.schema);
-      const { type, likeness } = found;
-      typed.set(schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) });
-      for (const each of likeness.lacking) addTo(lacking, type.name, each);
-    }
-  }
-  return { typed, homes: new Map(packages.map((name) => [name, { from: specifier }])), lacking };
+  const found = roots.flatMap((root) => findTypes(root));
+  return {
+    typed: new Map(
+      found.map(({ schema, type }) => [schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) }]),
+    ),
+    homes: new Map(packages.map((name) => [name, { from: specifier }])),
+    notes: found.flatMap(describeLacking),
+  };
 }
 
-function addTo(groups: Map<string, Set<string>>, key: string, value: string): void {
-  const group = groups.get(key);
-  if (group) group.add(value);
-  else groups.set(key, new Set([value]));
+interface FoundType {
+  readonly schema: SchemaObject;
+  readonly type: ApiType;
+  readonly likeness: Likeness;
+}
+
+/** What is inside a type is no type of its own. */
+function findTypes(schema: SchemaObject, isRoot = true): readonly FoundType[] {
+  const found = isRoot || schema.properties === undefined ? undefined : findType(schema);
+  if (found) return [{ schema, ...found }];
+  return [...iterateSubschemas(schema)].flatMap((below) => findTypes(below.schema, false));
+}
+
+function describeLacking({ schema, type, likeness: { lacking } }: FoundType): readonly ImportNote[] {
+  const [first, ...others] = lacking;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [
+    {
+      code: 'import/newer-type',
+      message: `${type.name} declares what the definition does not: ${first}${more}`,
+      help: 'If the definition must stay as it is, declare a class of your own in the model.',
+      schema,
+      keyword: 'properties',
+    },
+  ];
 }
 
 /** The type of which the schema lacks least, and among several the one whose descriptions it has. */
-function findType(
-  types: readonly ApiType[],
-  schema: SchemaObject,
-): { readonly type: ApiType; readonly likeness: Likeness } | undefined {
+function findType(schema: SchemaObject): Pick<FoundType, 'type' | 'likeness'> | undefined {
   const names = Object.keys(schema.properties ?? {});
-  const found = types.flatMap((type) => {
+  apiTypes ??= readApiTypes();
+  const found = apiTypes.flatMap((type) => {
     if (!mayBe(type, names)) return [];
     const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
     return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
@@ -82,8 +94,10 @@ function isEnough(count: number, { described, alike }: Likeness): boolean {
   return described === 0 ? count >= few : alike * 2 >= described;
 }
 
-/** The types, read from their classes. */
-export function readApiTypes(): readonly ApiType[] {
+let apiTypes: readonly ApiType[] | undefined;
+
+/** The types, read from their classes: once in a process. */
+function readApiTypes(): readonly ApiType[] {
   const modules = kubernetesModules();
   const index = modules[specifier]?.source?.path ?? '';
   const all = packages.flatMap((name) => {

@@ -25,7 +25,7 @@ interface Comparison {
  */
 export function compareSchemas(schema: SchemaObject, type: SchemaObject, root: SchemaObject): Likeness | undefined {
   const comparison: Comparison = { root, lacking: [], described: 0, alike: 0 };
-  return isLike(comparison, schema, type, '') ? comparison : undefined;
+  return matchSchema(comparison, schema, type, '') ? comparison : undefined;
 }
 
 /** What says nothing about values. */
@@ -41,15 +41,15 @@ const later: ReadonlySet<string> = new Set([
 
 const structure: ReadonlySet<string> = new Set(['properties', 'required', 'items', 'additionalProperties']);
 
-function isLike(comparison: Comparison, schema: SchemaObject, reference: SchemaObject, path: string): boolean {
+function matchSchema(comparison: Comparison, schema: SchemaObject, reference: SchemaObject, path: string): boolean {
   const type = followReference(comparison, reference);
   compareDescriptions(comparison, schema, type);
   if (isIntOrString(schema) || isIntOrString(type)) return isSameScalar(schema, type);
   return (
-    areKeywordsLike(comparison, schema, type, path) &&
-    arePropertiesLike(comparison, schema, type, path) &&
-    isHeldLike(comparison, schema.items, type.items, `${path}[]`) &&
-    isHeldLike(comparison, schema.additionalProperties, type.additionalProperties, `${path}{}`)
+    matchKeywords(comparison, schema, type, path) &&
+    matchProperties(comparison, schema, type, path) &&
+    matchSubschema(comparison, schema.items, type.items, `${path}[]`) &&
+    matchSubschema(comparison, schema.additionalProperties, type.additionalProperties, `${path}{}`)
   );
 }
 
@@ -59,11 +59,11 @@ function followReference({ root }: Comparison, schema: SchemaObject): SchemaObje
   return isSchemaObject(target) ? { ...target, ...beside } : schema;
 }
 
-function compareDescriptions(comparison: Comparison, { description: one }: SchemaObject, type: SchemaObject): void {
+function compareDescriptions(comparison: Comparison, { description }: SchemaObject, type: SchemaObject): void {
   const { description: other } = type;
-  if (one === undefined || other === undefined) return;
+  if (description === undefined || other === undefined) return;
   comparison.described += 1;
-  if (one.replace(/\s+/g, ' ').startsWith(other.slice(0, 24))) comparison.alike += 1;
+  if (description.replace(/\s+/g, ' ').startsWith(other.slice(0, 24))) comparison.alike += 1;
 }
 
 function isIntOrString(schema: SchemaObject): boolean {
@@ -82,7 +82,7 @@ function isSameScalar(schema: SchemaObject, type: SchemaObject): boolean {
   return type.pattern === undefined ? schema.pattern === undefined : schema.pattern === quantityPattern;
 }
 
-function areKeywordsLike({ lacking }: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
+function matchKeywords({ lacking }: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
   for (const keyword of new Set([...Object.keys(schema), ...Object.keys(type)])) {
     if (annotations.has(keyword) || structure.has(keyword) || isSame(schema[keyword], type[keyword])) continue;
     if (schema[keyword] === undefined && later.has(keyword)) lacking.push(`${path}: ${keyword}`);
@@ -92,7 +92,7 @@ function areKeywordsLike({ lacking }: Comparison, schema: SchemaObject, type: Sc
   return true;
 }
 
-function arePropertiesLike(comparison: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
+function matchProperties(comparison: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
   const { properties: own, required = [] } = schema;
   const { properties: others, required: needed = [] } = type;
   if (own === undefined && others !== undefined && isBare(schema)) {
@@ -104,7 +104,7 @@ function arePropertiesLike(comparison: Comparison, schema: SchemaObject, type: S
   for (const name of Object.keys(others))
     if (own[name] === undefined) comparison.lacking.push(`${path}.${name}`.replace(/^\./, ''));
   return Object.entries(own).every(([name, property]) =>
-    isHeldLike(comparison, property, others[name], path === '' ? name : `${path}.${name}`),
+    matchSubschema(comparison, property, others[name], path === '' ? name : `${path}.${name}`),
   );
 }
 
@@ -113,6 +113,8 @@ function isBare(schema: SchemaObject): boolean {
   return Object.keys(schema).every((keyword) => keyword === 'type' || annotations.has(keyword));
 }
 
-function isHeldLike(comparison: Comparison, one: unknown, other: unknown, path: string): boolean {
-  return isSchemaObject(one) && isSchemaObject(other) ? isLike(comparison, one, other, path) : one === other;
+function matchSubschema(comparison: Comparison, part: unknown, typePart: unknown, path: string): boolean {
+  return isSchemaObject(part) && isSchemaObject(typePart)
+    ? matchSchema(comparison, part, typePart, path)
+    : part === typePart;
 }
