@@ -10,7 +10,9 @@ import type { Publishers } from '../emit/published.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Speech } from '../print/index.ts';
+import type { RecognizedTypes } from './recognized.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
@@ -33,6 +35,8 @@ export interface Dialect {
   readonly collectDefinitions?: () => Promise<DefinitionCollector>;
   /** Maps its own keywords to decorators when documents are imported. */
   readonly speech?: Speech;
+  /** Finds the types of its library in imported schemas. */
+  readonly recognizeTypes?: () => Promise<(roots: readonly SchemaObject[]) => RecognizedTypes>;
   /** The fields of its objects that templates fill with values, and their types in models. */
   readonly manifestFields?: ManifestFields;
   /** The targets that write artifacts from models. */
