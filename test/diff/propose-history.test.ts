@@ -50,11 +50,14 @@ const rows: readonly (readonly [
   ],
 ];
 
-test.each(rows.map(([name, old, next, renamed, removed = []]) => [name, old, next, renamed, removed] as const))('proposes %s', (_, old, next, renamed, removed) => {
-  const found = proposeHistory(object(old), object(next));
-  expect(found.renamed.map(({ from, to }) => `${formatOldPath(from, to)} > ${formatPathText(to)}`)).toEqual(renamed);
-  expect(found.removed.map(formatPathText)).toEqual(removed);
-});
+test.each(rows.map(([name, old, next, renamed, removed = []]) => [name, old, next, renamed, removed] as const))(
+  'proposes %s',
+  (_, old, next, renamed, removed) => {
+    const found = proposeHistory(object(old), object(next));
+    expect(found.renamed.map(({ from, to }) => `${formatOldPath(from, to)} > ${formatPathText(to)}`)).toEqual(renamed);
+    expect(found.removed.map(formatPathText)).toEqual(removed);
+  },
+);
 
 test('proposes changed defaults', () => {
   const { defaults } = proposeHistory(
