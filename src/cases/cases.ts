@@ -26,7 +26,9 @@ export interface CaseOptions {
 export interface CaseJudge {
   /** Its name in messages: `the API server`. */
   readonly name: string;
-  readonly refusals: (document: JsonObject) => readonly string[];
+  readonly refusals: (document: JsonObject, constraint: Constraint) => readonly string[];
+  /** Changes a document, before anybody validates it, to what the judge demands and a schema cannot express. */
+  readonly prepare?: (document: JsonObject, constraint: Constraint, boundary: Boundary) => JsonObject;
   /** Documents with the same value at the boundary that may replace one that the judge refuses. */
   readonly repairs?: (document: JsonObject, constraint: Constraint) => Iterable<JsonObject>;
 }
@@ -65,6 +67,10 @@ export interface Case {
   readonly what: string;
   readonly valid: boolean;
   readonly document: JsonObject;
+  /** How an object is written: created, or in the place of another one. */
+  readonly step?: 'create' | 'update' | 'status-update';
+  /** What is stored before the step. */
+  readonly old?: JsonObject;
   /** The messages that Helm reports for the document. */
   readonly reasons: readonly string[];
 }
@@ -145,14 +151,15 @@ function createCase(
   let second: Confirmed | undefined;
   let disputed: Disputed | undefined;
   let asked = 0;
-  for (const document of generateDocuments(constraint, boundary, locations, work)) {
-    if (!isObject(document)) continue;
+  for (const generated of generateDocuments(constraint, boundary, locations, work)) {
+    if (!isObject(generated)) continue;
+    const document = work.judge?.prepare?.(generated, constraint, boundary) ?? generated;
     const error = work.validator.validate(document);
     if (boundary.valid !== !error) continue;
     const broken = { ...constraint, ...omitUndefined({ key: boundary.key }) };
     const isOnly = !error || isOnlyError(error, broken);
     if (!isOnly && (second || !isAmongErrors(error, broken))) continue;
-    const judged = work.judge?.refusals(document) ?? (error ? listReasons(error) : []);
+    const judged = work.judge?.refusals(document, constraint) ?? (error ? listReasons(error) : []);
     if (boundary.valid !== (judged.length === 0)) {
       disputed ??= describeDispute(judged, work.judge);
       const repaired = boundary.valid && asked < mostRepaired ? repairDocument(document, constraint, work) : undefined;
@@ -174,7 +181,7 @@ function repairDocument(
   { judge, validator }: Work,
 ): JsonObject | undefined {
   for (const repaired of judge?.repairs?.(document, constraint) ?? []) {
-    if (!validator.validate(repaired) && judge?.refusals(repaired).length === 0) return repaired;
+    if (!validator.validate(repaired) && judge?.refusals(repaired, constraint).length === 0) return repaired;
   }
 }
 

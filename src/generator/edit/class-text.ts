@@ -92,6 +92,19 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
   return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
 }
 
+/** Writes a decorator in front of a class or property, unless it has the same one. */
+export function addDecorator(
+  source: Compiler.SourceFile,
+  node: Compiler.PropertyDeclaration | Compiler.ClassDeclaration,
+  written: string,
+): ClassEdit {
+  const has = (ts.getDecorators(node) ?? []).some((decorator) => decorator.getText(source) === written);
+  if (has) return { edits: [], decorators: [] };
+  const start = node.getStart(source);
+  const text = `${written}\n${readIndentation(source, node)}`;
+  return { edits: [{ start, end: start, text }], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
+}
+
 export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
   const gap = hasBlankLines(source, node) ? '\n\n' : '\n';

@@ -4,6 +4,7 @@ import type { PropertyChange } from '../../diagnostics/diagnostic/diagnostic.ts'
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
+  addDecorator,
   addProperty,
   findClassByLine,
   type ClassEdit,
@@ -97,6 +98,8 @@ export class ModelText {
       },
       setInitialiser: (name, value) => changeMember(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
+      decorate: (written) => addEdit(addDecorator(this.#source, found.node, written)),
+      decorateProperty: (name, written) => changeMember(name, (member) => addDecorator(this.#source, member, written)),
       change: (name, change) => {
         const member = found.properties.get(name);
         const edits = member && changeProperty(found, member, change);
@@ -147,6 +150,10 @@ export interface EditableClass {
   /** Returns `false` if the class itself does not declare the property. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
+  /** Writes a decorator of the class, unless it has the same one. */
+  readonly decorate: (written: string) => void;
+  /** As `decorate`; returns `false` if the class itself does not declare the property. */
+  readonly decorateProperty: (name: string, written: string) => boolean;
   /** Returns `false` if the class does not declare the property, or not in a form that can be changed. */
   readonly change: (name: string, change: PropertyChange) => boolean;
   readonly typeOf: (name: string) => InheritedType | undefined;

@@ -9,6 +9,20 @@ import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
 
 export function validateObject(value: KubeValue, server: Server, previous?: KubeValue): ServerResponse {
+  return validateWrite(value, server, { previous, isOfStatus: false });
+}
+
+/** Validates a write to the status subresource, which changes only the status of the stored object. */
+export function validateStatusUpdate(value: KubeValue, server: Server, previous: KubeValue): ServerResponse {
+  return validateWrite(value, server, { previous, isOfStatus: true });
+}
+
+interface Write {
+  readonly previous: KubeValue | undefined;
+  readonly isOfStatus: boolean;
+}
+
+function validateWrite(value: KubeValue, server: Server, { previous, isOfStatus }: Write): ServerResponse {
   const { definition } = server;
   const found = findVersion(value, definition);
   if ('message' in found) return { ...refused, failure: found };
@@ -18,7 +32,14 @@ export function validateObject(value: KubeValue, server: Server, previous?: Kube
   if ('failure' in admitted) return { ...refused, failure: createVersionFailure(admitted, definition, version) };
   const bare = filled === object ? admitted : pruneObject(object, definition, version);
   const pruned = 'failure' in bare ? undefined : bare.object;
-  return { ...validateAdmitted(admitted, oldObject(previous, definition, version), server, version), pruned };
+  const old = oldObject(previous, definition, version);
+  const read = inNamespace(admitted.object, definition);
+  const written = isOfStatus ? withStatusOf(read, old) : withoutStatus(read, old, version);
+  return { ...validateAdmitted({ ...admitted, object: written }, old, server, version), pruned };
+}
+
+function withStatusOf(object: KubeObject, old: KubeObject | undefined): KubeObject {
+  return withMembers(old ?? object, [['status', getMember(object, 'status')]]);
 }
 
 export interface ServerResponse {
@@ -48,14 +69,13 @@ const refused: ServerResponse = {
 };
 
 function validateAdmitted(
-  { object: read, unknown }: Admitted,
+  { object, unknown }: Admitted,
   old: KubeObject | undefined,
   server: Server,
   version: Version,
 ): ServerResponse {
   const { definition, rules } = server;
   const { deprecation, schema } = version;
-  const object = withoutStatus(inNamespace(read, definition), old, version);
   const structural = structuralErrors(server, version, { object, old });
   const isRuled = getMember(object, 'kind') === definition.kind && hasRules(schema);
   const isBlocked = isRuled && structural.some(({ reason }) => blocking.has(reason));

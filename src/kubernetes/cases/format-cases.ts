@@ -1,28 +1,29 @@
-import type { Case, Cases, MissingCase } from '../../cases/index.ts';
+import type { MissingCase } from '../../cases/index.ts';
 import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isObject, type Json } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken } from '../../text/value/pointer.ts';
 import { isOfFormat } from '../structural/format/formats.ts';
-import { isRefusedByKeyword, type ObjectVerdict } from './verdict.ts';
+import { getResult, isRefusedByKeyword, type Judge, type Step, type StepCase, type StepCases, type StepResult } from './verdict.ts';
 
 const keyword = 'format';
 
 export function formatCases(
   schema: SchemaObject,
-  cases: readonly Case[],
-  judge: (document: JsonObject) => ObjectVerdict,
-): Cases {
-  const item: Case[] = [];
+  cases: readonly StepCase[],
+  judge: Judge,
+): StepCases {
+  const item: StepCase[] = [];
   const without: MissingCase[] = [];
-  const accepted = cases.filter(({ valid }) => valid).map(({ document }) => document);
+  const accepted = cases.filter(({ valid }) => valid);
   for (const { schema: subschema, pointer } of walk(schema)) {
     if (!isChecked(subschema)) continue;
     const at = { pointer: appendToken(pointer, keyword), keyword };
-    const found = findCases(schema, { schema: subschema, documents: accepted, judge });
+    const found = findCases(schema, { schema: subschema, steps: accepted, judge });
     if (!found) without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
     else {
-      item.push({ ...at, what: 'of-the-format', valid: true, document: found.of, reasons: [] });
+      item.push({ ...at, what: 'of-the-format', valid: true, ...found.of, reasons: [] });
       item.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
     }
   }
@@ -38,20 +39,20 @@ function isChecked({ format, ...schema }: SchemaObject): boolean {
 
 interface FormatSearch {
   readonly schema: SchemaObject;
-  readonly documents: readonly JsonObject[];
-  readonly judge: (document: JsonObject) => ObjectVerdict;
+  readonly steps: readonly Step[];
+  readonly judge: Judge;
 }
 
 function findCases(
   root: SchemaObject,
-  { schema, documents, judge }: FormatSearch,
-): { readonly of: JsonObject; readonly not: Pick<Case, 'document' | 'reasons'> } | undefined {
-  for (const document of documents) {
+  { schema, steps, judge }: FormatSearch,
+): { readonly of: Step; readonly not: StepResult } | undefined {
+  for (const { step, document, old } of steps) {
     const changed = withStrange(document, root, schema);
     if (!isObject(changed) || changed === document) continue;
-    const verdict = judge(changed);
+    const verdict = judge({ step, document: changed, ...omitUndefined({ old }) });
     if (isRefusedByKeyword(verdict, keyword))
-      return { of: document, not: { document: changed, reasons: verdict.reasons } };
+      return { of: { step, document, ...omitUndefined({ old }) }, not: getResult(verdict) };
   }
 }
 

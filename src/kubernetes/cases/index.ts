@@ -1,16 +1,19 @@
 import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { createSampler, openSampleViews } from '../../schema/sample/index.ts';
-import { type JsonObject, isSame } from '../../text/value/json.ts';
+import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
+import { isObject, isSame, type JsonObject } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
-import { partRules } from '../cel/engine.ts';
 import { type CrdVersion, getKind, listVersions } from '../read/versions.ts';
 import { createCaseSchema } from './case-schema.ts';
 import { formatCases } from './format-cases.ts';
+import { withDistinctKeys } from './list-keys.ts';
 import { ruleCases } from './rule-cases.ts';
+import type { RuleSearch } from './rule-search.ts';
+import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import { type ObjectVerdict, isAccepted, readWritten, verdictOnValue } from './verdict.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, readWritten, type Step } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -29,27 +32,35 @@ export function casesOfVersion(
   const { group } = server.definition;
   const identity = { apiVersion: `${group}/${version.name}`, kind: getKind(crd) ?? '' };
   const { root, keywordOf } = createCaseSchema(version.schema, identity);
-  // Different searches often find the same objects.
-  const judged = new Map<string, ObjectVerdict>();
-  const validateDocument = (document: JsonObject): ObjectVerdict => {
-    const text = JSON.stringify(document);
-    const verdict = judged.get(text) ?? verdictOnValue(document, document, server);
-    judged.set(text, verdict);
-    return verdict;
-  };
+  const { judge, listJudged } = openJudge(server);
   const sampler = createSampler(openSampleViews(root));
-  const hasStatus = server.definition.versions.find(({ name }) => name === version.name)?.hasStatus === true;
+  const { hasStatus = false, schema: structural } =
+    server.definition.versions.find(({ name }) => name === version.name) ?? {};
+  const base = findOnce(() => findBase(sampler, judge));
+  const createStep = (document: JsonObject, pointer: Pointer): Step => {
+    const old = hasStatus && isOfStatus(pointer) ? base() : undefined;
+    if (!old) return { step: 'create', document };
+    const { status, ...rest } = old;
+    return { step: 'status-update', document: { ...rest, ...omitUndefined({ status: document.status }) }, old: rest };
+  };
   const { cases, without } = createCases(root, {
     onConstraint,
     judge: {
       name: 'the API server',
-      refusals: (document) => validateDocument(document).reasons,
-      repairs: (document, { keyword }) =>
-        ofMembers.has(keyword) ? [] : generateRepairs(document, { sampler, judge: validateDocument }),
+      refusals: (document, { pointer }) => judge(createStep(document, pointer)).reasons,
+      repairs: (document, { keyword, pointer }) =>
+        ofMembers.has(keyword)
+          ? []
+          : generateRepairs(document, { sampler, judge: (changed) => judge(createStep(changed, pointer)) }),
+      prepare: (document, { pointer, keyword }, { valid }) => {
+        const isOfKeys = keyword === 'uniqueItems' && !valid;
+        const prepared = isOfKeys ? document : withDistinctKeys(document, structural, sampler.views.root, sampler);
+        return isObject(prepared) ? createStep(prepared, pointer).document : document;
+      },
     },
     untestable: ({ schema, keyword, pointer }) => {
       if (keyword === 'format' || keywordOf(schema, keyword) === undefined) return false;
-      return hasStatus && isOfStatus(pointer) ? statusOnly : undefined;
+      return hasStatus && isOfStatus(pointer) && !base() ? notCreated : undefined;
     },
   });
   const names = new Map(
@@ -62,21 +73,42 @@ export function casesOfVersion(
     const keyword = names.get(entry.pointer) ?? entry.keyword;
     return { ...entry, keyword, pointer: appendToken(entry.pointer.slice(0, entry.pointer.lastIndexOf('/')), keyword) };
   };
-  const structural = server.definition.versions.find(({ name }) => name === version.name)?.schema;
-  const search = structural && { sampler, structural, evaluate: partRules() };
-  const further = [
-    formatCases(version.schema, cases, validateDocument),
-    ruleCases(version.schema, [...judged.values()], validateDocument, search),
-  ];
-  const all = [...cases.map(renameKeyword), ...further.flatMap((part) => part.cases)];
+  const stepped = cases.map((found) => ({ ...found, ...createStep(found.document, found.pointer) }));
+  const rules = structural ? listRules(version.schema, structural, sampler) : [];
+  const accepted = stepped.filter(({ valid }) => valid);
+  const searchOf = ({ pointer }: SearchedRule): RuleSearch => {
+    const first = createStep(base() ?? {}, `${pointer}/`);
+    const alike = accepted.filter(({ step }) => step === first.step);
+    return { rules, sampler, judge, accepted: alike, base: base() && first };
+  };
+  const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), searchOf, rules)];
+  const all = [...stepped.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
-    cases: all.filter(({ document, valid }) => {
-      const read = readWritten(document);
-      // Cases were validated as values; drop those that read differently when written as text.
-      return isSame(read, document) || isAccepted(verdictOnValue(document, read, server)) === valid;
-    }),
+    cases: all.filter((found) => isReadAsWritten(found) || isAccepted(judgeWritten(found, server)) === found.valid),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
+}
+
+function isReadAsWritten({ document, old }: Step): boolean {
+  return isSame(readWritten(document), document) && (old === undefined || isSame(readWritten(old), old));
+}
+
+/** A small object that the server creates. */
+function findBase(sampler: Sampler, judge: Judge): JsonObject | undefined {
+  const ask = (document: JsonObject): ObjectVerdict => judge({ step: 'create', document });
+  for (const document of firstFew(sampler.of(sampler.views.root), mostBases)) {
+    if (!isObject(document)) continue;
+    if (isAccepted(ask(document))) return document;
+    const repaired = [...generateRepairs(document, { sampler, judge: ask })].find((changed) => isAccepted(ask(changed)));
+    if (repaired) return repaired;
+  }
+}
+
+const mostBases = 4;
+
+function findOnce<T>(find: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => (known ??= { value: find() }).value;
 }
 
 /** Keywords on the number or names of members, which a repair would change by adding some. */
@@ -87,7 +119,7 @@ const ofMembers: ReadonlySet<string> = new Set([
   'propertyNames',
 ]);
 
-const statusOnly = 'the status is a subresource: the API server drops it from new objects';
+const notCreated = 'the status is written to an object that was created, and no object that was tried can be created';
 
 function isOfStatus(pointer: Pointer): boolean {
   return pointer.startsWith('/properties/status/');

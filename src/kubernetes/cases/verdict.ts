@@ -1,15 +1,57 @@
+import type { Case, Cases } from '../../cases/index.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { rulesNotChecked, validateObject } from '../admission/validate.ts';
+import { rulesNotChecked, type ServerResponse, validateObject, validateStatusUpdate } from '../admission/validate.ts';
 import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import type { KubeValue } from '../structural/value.ts';
 
-export interface ObjectVerdict {
+/** A write to the server: an object is created, or changes what is stored. */
+export interface Step {
+  readonly step: 'create' | 'update' | 'status-update';
   readonly document: JsonObject;
+  /** The stored object, with its status; absent if the object is created. */
+  readonly old?: JsonObject;
+}
+
+export interface ObjectVerdict extends Step {
   readonly errors: readonly FieldError[];
   readonly reasons: readonly string[];
+}
+
+/** Cases of a kind, each with how its object is written. */
+export interface StepCases extends Cases {
+  readonly cases: readonly StepCase[];
+}
+
+export type StepCase = Case & Step;
+
+export type StepResult = Step & Pick<ObjectVerdict, 'reasons'>;
+
+export function getResult({ step, document, old, reasons }: ObjectVerdict): StepResult {
+  return { step, document, ...(old ? { old } : {}), reasons };
+}
+
+export type Judge = (step: Step) => ObjectVerdict;
+
+/** Different searches often ask about the same objects. */
+export function openJudge(server: Server): { readonly judge: Judge; readonly listJudged: () => readonly ObjectVerdict[] } {
+  const judged = new Map<string, ObjectVerdict>();
+  const judge: Judge = (step) => {
+    const text = JSON.stringify([step.step, step.document, step.old]);
+    const verdict = judged.get(text) ?? judgeStep(step, step, server, judge);
+    judged.set(text, verdict);
+    return verdict;
+  };
+  return { judge, listJudged: () => [...judged.values()] };
+}
+
+/** Confirms a step as its files would be read; the values may read differently when they are written as text. */
+export function judgeWritten(step: Step, server: Server): ObjectVerdict {
+  const { document, old } = step;
+  const written = { document: readWritten(document), ...(old ? { old: readWritten(old) } : {}) };
+  return judgeStep(step, written, server, (below) => judgeWritten(below, server));
 }
 
 /** Reads the object as it would be written to a file; `undefined` if it cannot be written. */
@@ -17,16 +59,44 @@ export function readWritten(document: JsonObject): KubeValue | undefined {
   return readDocuments(plainYaml(document), 'case.yaml')[0]?.value;
 }
 
-export function isAccepted({ reasons }: ObjectVerdict): boolean {
-  return reasons.length === 0;
+interface Written {
+  readonly document: KubeValue | undefined;
+  readonly old?: KubeValue | undefined;
 }
 
-export function verdictOnValue(document: JsonObject, value: KubeValue | undefined, server: Server): ObjectVerdict {
-  const response = value === undefined ? undefined : validateObject(value, server);
-  if (!response) return { document, errors: [], reasons: ['the object cannot be written in YAML'] };
-  const { failure, errors, accepted } = response;
+function judgeStep(step: Step, { document, old }: Written, server: Server, judge: Judge): ObjectVerdict {
+  if (document === undefined || (step.old && old === undefined))
+    return { ...step, errors: [], reasons: ['the object cannot be written in YAML'] };
+  const beforeIt = step.old && findFailure(step.old, server, judge);
+  if (beforeIt) return { ...step, errors: [], reasons: [`the object before the update is refused: ${beforeIt}`] };
+  const { failure, errors, accepted } = send(step.step, document, old, server);
   const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
-  return { document, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
+  return { ...step, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
+}
+
+function send(step: Step['step'], document: KubeValue, old: KubeValue | undefined, server: Server): ServerResponse {
+  return step === 'status-update' && old !== undefined
+    ? validateStatusUpdate(document, server, old)
+    : validateObject(document, server, old);
+}
+
+/** The stored object was created, and its status was written after that. */
+function findFailure(stored: JsonObject, server: Server, judge: Judge): string | undefined {
+  const { status, ...created } = stored;
+  const hasStatus = server.definition.versions.some((version) => version.hasStatus && isOf(stored, server, version.name));
+  if (!hasStatus || status === undefined) return judge({ step: 'create', document: stored }).reasons[0];
+  return (
+    judge({ step: 'create', document: created }).reasons[0] ??
+    judge({ step: 'status-update', document: stored, old: created }).reasons[0]
+  );
+}
+
+function isOf({ apiVersion }: JsonObject, { definition: { group } }: Server, version: string): boolean {
+  return apiVersion === `${group}/${version}`;
+}
+
+export function isAccepted({ reasons }: ObjectVerdict): boolean {
+  return reasons.length === 0;
 }
 
 /** The note that rules were not evaluated is not counted as an error. */

@@ -20,6 +20,8 @@ type question struct {
 	OldCRD json.RawMessage            `json:"oldCrd,omitempty"`
 	CRs    map[string]json.RawMessage `json:"crs,omitempty"`
 	OldCRs map[string]json.RawMessage `json:"oldCrs,omitempty"`
+	// What is written, by the name of the object: "update", or "status-update". The old object has its status then.
+	Steps map[string]string `json:"steps,omitempty"`
 }
 
 type answer struct {
@@ -107,7 +109,15 @@ func judged(asked question, name string, body text, now, before *definition) ver
 		refused.Message = "the old object is refused: " + refused.Message
 		return refused
 	}
-	return now.update(body, stored)
+	step, isStep := asked.Steps[name]
+	if isStep {
+		if stored, refused = first.withStatus(textOf(old), stored); !refused.Accepted {
+			refused.Message = "the old status is refused: " + refused.Message
+			return refused
+		}
+	}
+	_, said := now.update(body, stored, step == "status-update")
+	return said
 }
 
 // The body of a request, in JSON or in YAML.

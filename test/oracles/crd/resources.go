@@ -16,6 +16,7 @@ import (
 	"k8s.io/apimachinery/pkg/runtime/schema"
 	jsonserializer "k8s.io/apimachinery/pkg/runtime/serializer/json"
 	"k8s.io/apiserver/pkg/registry/rest"
+	"sigs.k8s.io/yaml"
 )
 
 // An object after decoding.
@@ -42,26 +43,43 @@ func (d *definition) create(body text) (*unstructured.Unstructured, verdict) {
 	return d.written(decoded, http.StatusCreated, warned)
 }
 
-// Updates a stored object.
-func (d *definition) update(body text, stored *unstructured.Unstructured) verdict {
+// Writes the status of an object that was created without one.
+func (d *definition) withStatus(body text, stored *unstructured.Unstructured) (*unstructured.Unstructured, verdict) {
+	object := map[string]any{}
+	if err := yaml.Unmarshal(body.bytes, &object); err != nil {
+		return nil, refused(err, &warnings{})
+	}
+	if version := d.versions[d.storage]; object["status"] == nil || version.status == nil {
+		return stored, verdict{Accepted: true}
+	}
+	return d.update(body, stored, true)
+}
+
+// Updates a stored object, or its status; returns what is stored, and the answer.
+func (d *definition) update(body text, stored *unstructured.Unstructured, isOfStatus bool) (*unstructured.Unstructured, verdict) {
 	warned := &warnings{}
 	decoded, failed := d.decode(body, warned)
 	if failed != nil {
-		return *failed
+		return nil, *failed
+	}
+	var strategy rest.RESTUpdateStrategy = decoded.version.strategy
+	if isOfStatus {
+		if strategy = decoded.version.status; strategy == nil {
+			return nil, verdict{Code: http.StatusNotFound, Message: "404 page not found"}
+		}
 	}
 	old, err := d.read(stored, decoded.object.GroupVersionKind().Version)
 	if err != nil {
-		return refused(err, warned)
+		return nil, refused(err, warned)
 	}
 	old.SetUID("object")
 	old.SetResourceVersion("1")
 	decoded.object.SetUID("object")
 	decoded.object.SetResourceVersion("1")
-	if err := rest.BeforeUpdate(decoded.version.strategy, contextOf(d.namespaceOf(decoded.object), warned), decoded.object, old); err != nil {
-		return refused(err, warned).unless(decoded.strict)
+	if err := rest.BeforeUpdate(strategy, contextOf(d.namespaceOf(decoded.object), warned), decoded.object, old); err != nil {
+		return nil, refused(err, warned).unless(decoded.strict)
 	}
-	_, said := d.written(decoded, http.StatusOK, warned)
-	return said
+	return d.written(decoded, http.StatusOK, warned)
 }
 
 func (d *definition) written(decoded decodedObject, code int32, warned *warnings) (*unstructured.Unstructured, verdict) {

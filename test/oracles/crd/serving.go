@@ -31,6 +31,8 @@ type servedVersion struct {
 	deprecation string
 	structural  *structuralschema.Structural
 	strategy    rest.RESTCreateUpdateStrategy
+	// Writes to the status, where it is a subresource.
+	status rest.RESTUpdateStrategy
 }
 
 // Opens each version, as getOrCreateServingInfoFor does it.
@@ -80,7 +82,11 @@ func open(crd *apiextensionsv1.CustomResourceDefinition, version apiextensionsv1
 	kind := schema.GroupVersionKind{Group: crd.Spec.Group, Version: version.Name, Kind: crd.Spec.Names.Kind}
 	strategy := customresource.NewStrategy(crdserverscheme.NewUnstructuredObjectTyper(), crd.Spec.Scope == apiextensionsv1.NamespaceScoped,
 		kind, validator, nil, structural, subresources.Status, subresources.Scale, version.SelectableFields)
-	return &servedVersion{version.Served, deprecationOf(crd, version), structural, strategy}, nil
+	opened := &servedVersion{isServed: version.Served, deprecation: deprecationOf(crd, version), structural: structural, strategy: strategy}
+	if subresources.Status != nil {
+		opened.status = customresource.NewStatusStrategy(strategy)
+	}
+	return opened, nil
 }
 
 // What the server warns of when a deprecated version is asked for.

@@ -2,4 +2,4 @@ export { CostExceeded, CostMeter } from './cost.ts';
 export { compileExpression } from './interpret.ts';
 export type { Runnable, RunScope } from './scope.ts';
 export { ruleValue } from './self.ts';
-export { CelError, CelOptional, type CelValue } from './values.ts';
+export { CelError, CelOptional, type CelValue, getItems, isCelList } from './values.ts';

@@ -1,0 +1,88 @@
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import type { Sampler } from '../../schema/sample/index.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
+import { openRuleParts } from '../cel/rule-parts.ts';
+import { getPartSchema, type Structural } from '../structural/structural.ts';
+import { evaluatePart } from './solve/evaluate-part.ts';
+import { openProblem } from './solve/solve.ts';
+import { findValue, type Problem, type State, type Token } from './solve/state.ts';
+
+export const rulesKeyword = 'x-kubernetes-validations';
+
+/** A rule of a definition, and where the values are that it judges. */
+export interface SearchedRule {
+  /** The schema with the rule. */
+  readonly pointer: Pointer;
+  readonly index: number;
+  /** The names, indexes and keys on the way to the first such value. */
+  readonly tokens: readonly Token[];
+  /** `undefined` for a rule that the server does not compile. */
+  readonly problem: Problem | undefined;
+}
+
+export function listRules(schema: SchemaObject, structural: Structural, sampler: Sampler): readonly SearchedRule[] {
+  const root = { ...structural, isResource: true };
+  return [...walk(schema)].flatMap(({ schema: subschema, pointer }) =>
+    readArrayItems(subschema[rulesKeyword]).map((_, index) => {
+      const tokens = readTokens(parsePointer(pointer));
+      const part = tokens.reduce<Structural | undefined>(getPartSchema, root);
+      return { pointer, index, tokens, problem: part && openRule(part, index, tokens, sampler) };
+    }),
+  );
+}
+
+function openRule(schema: Structural, index: number, tokens: readonly Token[], sampler: Sampler): Problem | undefined {
+  const parts = openRuleParts(schema, index);
+  if (!parts) return;
+  const view = tokens.reduce(
+    (at, token) => (typeof token === 'number' ? at.item(token) : at.property(token)),
+    sampler.views.root,
+  );
+  const isOptional = schema.rules[index]?.optionalOldSelf === true;
+  return openProblem({ parts, schema, view, sampler, isOptional });
+}
+
+/** A key of a map that is as good as any other. */
+export const anyKey = 'a';
+
+function readTokens([keyword, name, ...rest]: readonly string[]): readonly Token[] {
+  if (keyword === undefined) return [];
+  if (keyword === 'properties' && name !== undefined) return [name, ...readTokens(rest)];
+  const below = name === undefined ? rest : [name, ...rest];
+  return [keyword === 'items' ? 0 : anyKey, ...readTokens(below)];
+}
+
+/** All values of a document that the rule judges. */
+export function listPlaces(value: Json, pointer: Pointer): readonly (readonly Token[])[] {
+  return listPlacesBelow(value, parsePointer(pointer));
+}
+
+function listPlacesBelow(value: Json, [keyword, name, ...rest]: readonly string[]): readonly (readonly Token[])[] {
+  if (keyword === undefined) return [[]];
+  const below = name === undefined ? rest : [name, ...rest];
+  const append = (token: Token, part: Json | undefined, pattern: readonly string[]): readonly (readonly Token[])[] =>
+    part === undefined || part === null ? [] : listPlacesBelow(part, pattern).map((tokens) => [token, ...tokens]);
+  if (keyword === 'properties' && name !== undefined)
+    return isObject(value) && Object.hasOwn(value, name) ? append(name, value[name], rest) : [];
+  if (keyword === 'items' && isArray(value)) return value.flatMap((item, index) => append(index, item, below));
+  if (keyword !== 'additionalProperties' || !isObject(value)) return [];
+  return Object.entries(value).flatMap(([key, part]) => append(key, part, below));
+}
+
+/** True or false, or `undefined` if the rule has no verdict or does not apply. */
+export function evaluateRuleOn(problem: Problem, state: State): boolean | undefined {
+  if (problem.parts.usesOldSelf && !problem.isOptional && state.oldSelf === undefined) return;
+  const result = evaluatePart(problem, problem.parts.expression, state, new Map());
+  return typeof result === 'boolean' ? result : undefined;
+}
+
+export function readState(
+  { document, old }: { readonly document: JsonObject; readonly old?: JsonObject },
+  tokens: readonly Token[],
+): State | undefined {
+  const self = findValue(document, tokens);
+  return self === undefined ? undefined : { self, oldSelf: findValue(old, tokens) };
+}
