@@ -20,9 +20,9 @@ export const referenceName = convention({
       '"secretReference" is named in full: the convention for references is "secretRef"',
     ],
   ],
-  *check({ role, name }) {
+  *check({ role, name, type }) {
     const better = name.replace(/^reference(s?)(?=[A-Z])/, 'ref$1').replace(/Reference(s?)$/, 'Ref$1');
-    if (role === 'property' && better !== name)
+    if (role === 'property' && type !== 'boolean' && better !== name)
       yield { message: `"${name}" is named in full: the convention for references is "${better}"` };
   },
 });
