@@ -13,7 +13,15 @@ import { ruleCases } from './rule-cases.ts';
 import type { RuleSearch } from './rule-search.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, readWritten, type Step } from './verdict.ts';
+import {
+  isAccepted,
+  type Judge,
+  judgeWritten,
+  type ObjectVerdict,
+  openJudge,
+  readWritten,
+  type Step,
+} from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -99,7 +107,9 @@ function findBase(sampler: Sampler, judge: Judge): JsonObject | undefined {
   for (const document of firstFew(sampler.of(sampler.views.root), mostBases)) {
     if (!isObject(document)) continue;
     if (isAccepted(ask(document))) return document;
-    const repaired = [...generateRepairs(document, { sampler, judge: ask })].find((changed) => isAccepted(ask(changed)));
+    const repaired = [...generateRepairs(document, { sampler, judge: ask })].find((changed) =>
+      isAccepted(ask(changed)),
+    );
     if (repaired) return repaired;
   }
 }

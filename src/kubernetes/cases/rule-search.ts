@@ -46,14 +46,20 @@ export function findKept(
 ): ObjectVerdict | undefined {
   const { problem } = rule;
   if (!problem) return;
-  const starts = [...(broken?.old ? [restoreOld(broken)] : []), ...listStarts(rule, search).map(({ step }) => step)].flatMap(
-    (step) => listPlaces(step.document, rule.pointer).slice(0, 1).map((tokens) => ({ step, tokens })),
+  const starts = [
+    ...(broken?.old ? [restoreOld(broken)] : []),
+    ...listStarts(rule, search).map(({ step }) => step),
+  ].flatMap((step) =>
+    listPlaces(step.document, rule.pointer)
+      .slice(0, 1)
+      .map((tokens) => ({ step, tokens })),
   );
   const proposals = byTurns(starts.slice(0, limits.starts).map((start) => proposeKept(problem, start)));
   const touched = starts.map(({ step }) => touchObject(step));
   const isKept = (verdict: ObjectVerdict): boolean => isAccepted(verdict) && isJudged(verdict, rule);
   return (
-    findVerdict(proposals, rule, search, isKept) ?? touched.map((step) => search.judge(step)).find((verdict) => isKept(verdict))
+    findVerdict(proposals, rule, search, isKept) ??
+    touched.map((step) => search.judge(step)).find((verdict) => isKept(verdict))
   );
 }
 
@@ -88,13 +94,23 @@ function isBrokenAt(problem: Problem, step: Step, tokens: readonly Token[]): boo
   return state !== undefined && evaluateRuleOn(problem, state) === false;
 }
 
-function listStarts({ pointer, tokens, problem }: SearchedRule, { accepted, base, sampler }: RuleSearch): readonly Start[] {
+function listStarts(
+  { pointer, tokens, problem }: SearchedRule,
+  { accepted, base, sampler }: RuleSearch,
+): readonly Start[] {
   const words = problem ? [...problem.names] : [];
   const found = accepted.flatMap((step) => {
     const [place] = listPlaces(step.document, pointer);
     if (!place) return [];
     const text = JSON.stringify(findValue(step.document, place));
-    return [{ step, tokens: place, met: words.filter((word) => text.includes(JSON.stringify(word))).length, length: text.length }];
+    return [
+      {
+        step,
+        tokens: place,
+        met: words.filter((word) => text.includes(JSON.stringify(word))).length,
+        length: text.length,
+      },
+    ];
   });
   const most = found.toSorted((a, b) => b.met - a.met || a.length - b.length).slice(0, limits.starts / 2);
   const least = found.toSorted((a, b) => a.met - b.met || a.length - b.length).slice(0, limits.starts / 2);
@@ -220,7 +236,11 @@ function* generateRepairs(
   const isOldWrong = before !== undefined && !isAccepted(before);
   const errors = isOldWrong ? before.errors : verdict.errors;
   const verdictBefore = searched.problem && readVerdict(searched.problem, step, own);
-  for (const { rule, tokens } of listViolations(isOldWrong ? { step: 'create', document: before.document } : step, errors, rules)) {
+  for (const { rule, tokens } of listViolations(
+    isOldWrong ? { step: 'create', document: before.document } : step,
+    errors,
+    rules,
+  )) {
     if (rule === searched && !isOldWrong) continue;
     const { problem } = rule;
     if (!problem) continue;
@@ -271,8 +291,10 @@ function* solveViolation(problem: Problem, step: Step, tokens: readonly Token[])
       if (evaluateRuleOn(problem, next) !== true || !isFitting(problem, next)) continue;
       const document = replacePart(step.document, tokens, next.self);
       if (!step.old || oldSelf === undefined) yield { ...step, document };
-      else if (problem.parts.usesOldSelf) yield { ...step, document, old: replacePart(step.old, tokens, next.oldSelf ?? oldSelf) };
-      else if (isSame(self ?? null, oldSelf)) yield { ...step, document, old: replacePart(step.old, tokens, next.self) };
+      else if (problem.parts.usesOldSelf)
+        yield { ...step, document, old: replacePart(step.old, tokens, next.oldSelf ?? oldSelf) };
+      else if (isSame(self ?? null, oldSelf))
+        yield { ...step, document, old: replacePart(step.old, tokens, next.self) };
       else
         for (const oldNext of solveOld(problem, oldSelf))
           yield { ...step, document, old: replacePart(step.old, tokens, oldNext) };

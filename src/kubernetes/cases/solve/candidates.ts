@@ -43,7 +43,8 @@ export function listCandidates(
     for (const pattern of wish.matches ?? []) yield* findString({ matches: [pattern] });
     for (const pattern of wish.misses ?? []) yield* findString({ misses: [pattern] });
     yield* texts;
-    if (typeof text === 'string') yield* [`${text}1`, `${text}a`, text.toUpperCase(), ...texts.map((part) => `${text}${part}`)];
+    if (typeof text === 'string')
+      yield* [`${text}1`, `${text}a`, text.toUpperCase(), ...texts.map((part) => `${text}${part}`)];
     yield* ordinaryTexts;
   };
   const findString = (more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] }) => {
@@ -92,12 +93,7 @@ export function* generateSizes(
 const largest = 300;
 
 /** Items that differ from each other as far as the schema allows. */
-function otherItems(
-  sampler: Problem['sampler'],
-  view: View,
-  list: readonly Json[],
-  size: number,
-): readonly Json[] {
+function otherItems(sampler: Problem['sampler'], view: View, list: readonly Json[], size: number): readonly Json[] {
   const known = new Set(list.map((item) => JSON.stringify(item)));
   const added: Json[] = [];
   if (size <= list.length) return added;
@@ -136,12 +132,7 @@ function numberScalars(value: Json, number: number): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numberScalars(member, number)]));
 }
 
-function resizeMap(
-  sampler: Problem['sampler'],
-  view: View,
-  map: { readonly [key: string]: Json },
-  size: number,
-): Json {
+function resizeMap(sampler: Problem['sampler'], view: View, map: { readonly [key: string]: Json }, size: number): Json {
   const entries = Object.entries(map).slice(0, size);
   const names = [...view.names, 'a', 'b', ...Array.from({ length: size }, (_, index) => `k${index}`)];
   for (const name of names) {

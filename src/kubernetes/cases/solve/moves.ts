@@ -33,12 +33,20 @@ function* moveBound(problem: Problem, bound: Bound, state: State, wish: Wish): G
   const now = findValue(state[bound.side], bound.tokens);
   if (now === undefined && bound.tokens.length === 0) return;
   for (const value of listCandidates(problem, view, now, wish)) yield withPart(problem, state, bound, value);
-  if (isArray(now)) for (const value of generateSizes(problem, view, now, [now.length + 1, now.length - 1])) yield withPart(problem, state, bound, value);
+  if (isArray(now))
+    for (const value of generateSizes(problem, view, now, [now.length + 1, now.length - 1]))
+      yield withPart(problem, state, bound, value);
   yield* firstFew(moveMembers(problem, bound, state, now), 24);
 }
 
 /** Objects and lists also change in one of their parts. */
-function* moveMembers(problem: Problem, bound: Bound, state: State, now: Json | undefined, depth = 0): Generator<State> {
+function* moveMembers(
+  problem: Problem,
+  bound: Bound,
+  state: State,
+  now: Json | undefined,
+  depth = 0,
+): Generator<State> {
   if (bound.kind !== 'place' || depth > 3) return;
   const tokens = isArray(now) ? [...now.keys()].slice(0, 2) : isObject(now) ? Object.keys(now) : [];
   for (const token of tokens) {
@@ -99,12 +107,7 @@ function* moveCall(
 }
 
 /** What an operand of a sum or difference must be, for the result to be one of the values. */
-function shiftValues(
-  values: readonly Json[],
-  other: Json | undefined,
-  name: string,
-  index: number,
-): readonly Json[] {
+function shiftValues(values: readonly Json[], other: Json | undefined, name: string, index: number): readonly Json[] {
   if (typeof other !== 'number') return values;
   return values.flatMap((value) => {
     if (typeof value !== 'number') return [];
@@ -175,7 +178,10 @@ function* resizeFiltered(
   sizes: readonly number[],
 ): Generator<State> {
   for (const size of sizes.filter((count) => count >= 0 && count <= 8)) {
-    for (const longer of [state, ...firstFew(resizeValue(problem, expression.range, state, scope, [size, size + 1]), 3)]) {
+    for (const longer of [
+      state,
+      ...firstFew(resizeValue(problem, expression.range, state, scope, [size, size + 1]), 3),
+    ]) {
       const items = [...generateItems(problem, expression, longer, scope, { added: false })];
       if (items.length < size) continue;
       let states: readonly State[] = [longer];

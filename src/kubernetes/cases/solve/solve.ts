@@ -6,14 +6,19 @@
 
 import { byTurns, firstFew } from '../../../schema/sample/generators.ts';
 import { isArray, isObject, isSame, type Json } from '../../../text/value/json.ts';
-import { type CallExpression, type CelExpression, type ComprehensionExpression, isBinding, partsOfExpression } from '../../cel/syntax/index.ts';
+import {
+  type CallExpression,
+  type CelExpression,
+  type ComprehensionExpression,
+  isBinding,
+  partsOfExpression,
+} from '../../cel/syntax/index.ts';
 import { propertyNamed } from '../../cel/declared/rule-name.ts';
 import { evaluatePart, evaluateToJson, findBound } from './evaluate-part.ts';
 import { patternOfText, type Wish } from './candidates.ts';
 import { generateItems, readFold } from './folds.ts';
 import { moveValue, resizeValue } from './moves.ts';
 import { findValue, type Goal, type Problem, type Scope, type State, withPart } from './state.ts';
-
 
 export function openProblem(about: Omit<Problem, 'solve' | 'resize' | 'names' | 'texts' | 'numbers'>): Problem {
   const problem: Problem = {
@@ -82,7 +87,11 @@ function* solveAll(problem: Problem, goals: readonly Goal[], state: State, depth
 
 type Of<T extends CelExpression> = Omit<Goal, 'expression'> & { readonly expression: T };
 
-function* solvePresence(problem: Problem, { expression, wanted, scope }: Of<CelExpression>, state: State): Generator<State> {
+function* solvePresence(
+  problem: Problem,
+  { expression, wanted, scope }: Of<CelExpression>,
+  state: State,
+): Generator<State> {
   if (expression.kind !== 'select') return;
   const place = findBound(problem, { ...expression, isTest: false }, state, scope);
   if (place?.kind !== 'place') return;
@@ -90,12 +99,7 @@ function* solvePresence(problem: Problem, { expression, wanted, scope }: Of<CelE
   else yield withPart(problem, state, place, undefined);
 }
 
-function* solveCall(
-  problem: Problem,
-  goal: Of<CallExpression>,
-  state: State,
-  depth: number,
-): Generator<State> {
+function* solveCall(problem: Problem, goal: Of<CallExpression>, state: State, depth: number): Generator<State> {
   const { expression, wanted, scope } = goal;
   const { name, target } = expression;
   const [first, second, third] = expression.arguments;
@@ -104,7 +108,8 @@ function* solveCall(
   else if ((name === '_&&_' || name === '_||_') && first && second) {
     const isOfBoth = (name === '_&&_') === wanted;
     const goals = [asGoal(first, wanted), asGoal(second, wanted)];
-    if (isOfBoth) yield* byTurns([solveAll(problem, goals, state, depth), solveAll(problem, goals.toReversed(), state, depth)]);
+    if (isOfBoth)
+      yield* byTurns([solveAll(problem, goals, state, depth), solveAll(problem, goals.toReversed(), state, depth)]);
     else yield* byTurns(goals.map((either) => solve(problem, either, state, depth + 1)));
   } else if (name === '_?_:_' && first && second && third)
     yield* byTurns([
@@ -158,7 +163,10 @@ function* solveComparison(
   ] as const;
   yield* byTurns(
     sides.map(([side, other]) => {
-      const values = typeof other === 'number' ? (comparisons[name]?.(other) ?? []) : readWhole(problem, side === left ? right : left, state, scope);
+      const values =
+        typeof other === 'number'
+          ? (comparisons[name]?.(other) ?? [])
+          : readWhole(problem, side === left ? right : left, state, scope);
       return moveValue(problem, side, state, scope, { values });
     }),
   );
@@ -190,7 +198,13 @@ function* solveMembership(
       yield withPart(problem, state, place, wanted ? [...items, own] : items.filter((other) => !isSame(other, own)));
     } else if (typeof own === 'string')
       yield* wanted
-        ? moveValue(problem, { kind: 'call', name: '_[_]', target: undefined, arguments: [list, item], at: 0 }, state, scope, { values: [] })
+        ? moveValue(
+            problem,
+            { kind: 'call', name: '_[_]', target: undefined, arguments: [list, item], at: 0 },
+            state,
+            scope,
+            { values: [] },
+          )
         : [withPart(problem, state, { ...place, tokens: [...place.tokens, own] }, undefined)];
   }
   yield* moveValue(problem, item, state, scope, wish);
@@ -228,7 +242,10 @@ function* solveText(
   const pattern = typeof text === 'string' ? textTests[expression.name]?.(text) : undefined;
   const patterns = pattern === undefined ? [] : [pattern];
   const values = typeof text === 'string' && wanted ? [text, `${text}a`, `a${text}`, `a${text}a`] : [];
-  yield* moveValue(problem, target, state, scope, { values, ...(wanted ? { matches: patterns } : { misses: patterns }) });
+  yield* moveValue(problem, target, state, scope, {
+    values,
+    ...(wanted ? { matches: patterns } : { misses: patterns }),
+  });
   yield* moveValue(problem, argument, state, scope, { values: [] });
 }
 
@@ -264,7 +281,10 @@ function* solveFold(
     yield* solveEach(problem, expression, fold.body, { wanted: false, scope }, state, depth);
   }
   for (const { state: next, scope: inner } of generateItems(problem, expression, state, scope))
-    yield* firstFew(solve(problem, { expression: fold.body, wanted: truth, scope: inner }, next, depth + 1), mostStates);
+    yield* firstFew(
+      solve(problem, { expression: fold.body, wanted: truth, scope: inner }, next, depth + 1),
+      mostStates,
+    );
 }
 
 /** Every item that is there, or two items at least. */
@@ -277,7 +297,8 @@ function* solveEach(
   depth: number,
   least = 0,
 ): Generator<State> {
-  const starts = least === 0 ? [state] : [...firstFew(resizeValue(problem, expression.range, state, scope, [least, least + 1]), 4)];
+  const starts =
+    least === 0 ? [state] : [...firstFew(resizeValue(problem, expression.range, state, scope, [least, least + 1]), 4)];
   for (const start of starts) {
     const items = [...firstFew(generateItems(problem, expression, start, scope, { added: false }), mostStates)];
     const goals = items.map(({ scope: inner }) => ({ expression: body, wanted, scope: inner }));

@@ -88,7 +88,13 @@ function replace(
   }
   const around = isObject(value) ? value : sampler.smallest(view);
   const object = isObject(around) ? around : {};
-  const member = replace(Object.hasOwn(object, token) ? object[token] : undefined, rest, part, view.property(token), sampler);
+  const member = replace(
+    Object.hasOwn(object, token) ? object[token] : undefined,
+    rest,
+    part,
+    view.property(token),
+    sampler,
+  );
   if (member !== undefined) return { ...object, [token]: member };
   const { [token]: removed, ...others } = object;
   return others;
