@@ -79,6 +79,7 @@ export type RuleCode =
   | 'crd/scale-path'
   | 'crd/selectable-field'
   | 'crd/size'
+  | 'crd/size-near'
   | 'crd/status-required'
   | 'crd/structural'
   | 'crd/unknown-field'
