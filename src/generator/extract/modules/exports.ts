@@ -22,6 +22,7 @@ import {
   resolveExport,
   exportedNames,
   findImportedLibrary,
+  findSourceModule,
   loadModule,
   noteRead,
   resolveSpecifier,
@@ -33,11 +34,18 @@ type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
 export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
   const library = findOwningLibrary(extraction, module);
-  if (library) return { exported: node.name?.text ?? 'default', from: library.specifier };
+  if (library) return findLibraryImport(extraction, node, library);
   const folder = findPackageFolder(module.path);
   if (folder !== undefined) return findPackageImport(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
   return exported === undefined ? {} : { exported };
+}
+
+/** Empty for a class that the library exports only inside a namespace. */
+function findLibraryImport(extraction: Extraction, node: Compiler.ClassDeclaration, library: Library): Import {
+  const source = findSourceModule(extraction, library);
+  const exported = source && findExportedName(extraction, source, node);
+  return exported === undefined ? {} : { exported, from: library.specifier };
 }
 
 function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {
