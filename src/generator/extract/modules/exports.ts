@@ -32,7 +32,12 @@ import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
 type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
-export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
+/** `undefined` for a class that a library exports only as a type, in a namespace: it has no instances. */
+export function findImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  module: Module,
+): Import | undefined {
   const library = findOwningLibrary(extraction, module);
   if (library) return findLibraryImport(extraction, node, library);
   const folder = findPackageFolder(module.path);
@@ -41,11 +46,14 @@ export function findImport(extraction: Extraction, node: Compiler.ClassDeclarati
   return exported === undefined ? {} : { exported };
 }
 
-/** Empty for a class that the library exports only inside a namespace. */
-function findLibraryImport(extraction: Extraction, node: Compiler.ClassDeclaration, library: Library): Import {
+function findLibraryImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  library: Library,
+): Import | undefined {
   const source = findSourceModule(extraction, library);
   const exported = source && findExportedName(extraction, source, node);
-  return exported === undefined ? {} : { exported, from: library.specifier };
+  return exported === undefined ? undefined : { exported, from: library.specifier };
 }
 
 function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {
