@@ -1,13 +1,13 @@
-import { boolean, enumCase } from './choices.ts';
-import { conditionKey, conditionType } from './conditions.ts';
+import { boolean, enumCase } from './rules/choices.ts';
+import { conditionKey, conditionType } from './rules/conditions.ts';
 import type { Convention } from './convention.ts';
-import { maxItems, maxLength } from './lengths.ts';
-import { itemRequired, listSetOfObjects, listTypeMissing, mapOfObjects } from './lists.ts';
-import { acronymCase, booleanName, nameCase, phase } from './names.ts';
-import { float, integerFormat, numericEnum } from './numbers.ts';
-import { nullable, requiredDefault, statusOptional, statusSubresource } from './presence.ts';
-import { referenceFields, referenceName } from './references.ts';
-import { duration, timeFormat, timeName } from './times.ts';
+import { maxItems, maxLength } from './rules/lengths.ts';
+import { itemRequired, listSetOfObjects, listTypeMissing, mapOfObjects } from './rules/lists.ts';
+import { acronymCase, booleanName, nameCase, phase } from './rules/names.ts';
+import { float, integerFormat, numericEnum } from './rules/numbers.ts';
+import { nullable, requiredDefault, statusOptional, statusSubresource } from './rules/presence.ts';
+import { referenceFields, referenceName } from './rules/references.ts';
+import { duration, timeFormat, timeName } from './rules/times.ts';
 
 /** What every API should keep to. */
 export const conventions: readonly Convention[] = [

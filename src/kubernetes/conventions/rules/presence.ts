@@ -1,8 +1,8 @@
 /** What may be absent, null or filled in. */
 
-import { getList, getMember } from '../structural/value.ts';
-import { createDefinition, objectSchema } from '../rules/case.ts';
-import { convention, decorator, guide, linter, spec, status } from './convention.ts';
+import { getList, getMember } from '../../structural/value.ts';
+import { createDefinition, objectSchema } from '../../rules/case.ts';
+import { convention, decorator, guide, linter, spec, status } from '../convention.ts';
 
 const text = { type: 'string' };
 

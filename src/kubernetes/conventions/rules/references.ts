@@ -1,7 +1,7 @@
-import { getSubschema } from '../definition/schema-path.ts';
-import { getMember, getString } from '../structural/value.ts';
-import { convention, guide, linter, spec } from './convention.ts';
-import { isOpen, listPropertyNames } from './fields.ts';
+import { getSubschema } from '../../definition/schema-path.ts';
+import { getMember, getString } from '../../structural/value.ts';
+import { convention, guide, linter, spec } from '../convention.ts';
+import { isOpen, listPropertyNames } from '../fields.ts';
 
 const text = { type: 'string' };
 const named = { type: 'object', required: ['name'], properties: { name: text } };
@@ -20,9 +20,9 @@ export const referenceName = convention({
       '"secretReference" is named in full: the convention for references is "secretRef"',
     ],
   ],
-  *check({ role, name }) {
+  *check({ role, name, type }) {
     const better = name.replace(/^reference(s?)(?=[A-Z])/, 'ref$1').replace(/Reference(s?)$/, 'Ref$1');
-    if (role === 'property' && better !== name)
+    if (role === 'property' && type !== 'boolean' && better !== name)
       yield { message: `"${name}" is named in full: the convention for references is "${better}"` };
   },
 });

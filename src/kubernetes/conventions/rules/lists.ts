@@ -1,8 +1,8 @@
-import { getSubschema } from '../definition/schema-path.ts';
-import { getList, getMember, getString, isNumber, type KubeObject } from '../structural/value.ts';
-import { convention, decorator, guide, linter, spec } from './convention.ts';
-import { isOpen, type Field } from './fields.ts';
-import { isUpstream } from './upstream.ts';
+import { getSubschema } from '../../definition/schema-path.ts';
+import { getList, getMember, getString, isNumber, type KubeObject } from '../../structural/value.ts';
+import { convention, decorator, guide, linter, spec } from '../convention.ts';
+import { isOpen, type Field } from '../fields.ts';
+import { isUpstream } from '../upstream.ts';
 
 const listType = 'x-kubernetes-list-type';
 const text = { type: 'string' };

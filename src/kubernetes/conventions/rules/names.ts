@@ -1,5 +1,5 @@
-import { acronyms, splitIdentifier } from '../../text/identifiers.ts';
-import { convention, guide, linter, spec, status } from './convention.ts';
+import { acronyms, splitIdentifier } from '../../../text/identifiers.ts';
+import { convention, guide, linter, spec, status } from '../convention.ts';
 
 const text = { type: 'string' };
 const yes = { type: 'boolean' };
@@ -17,8 +17,8 @@ export const nameCase = convention({
     [spec({ MaxSize: text }), '"MaxSize" is not in camelCase'],
   ],
   *check({ role, name }) {
-    // Keywords of JSON Schema, where a definition describes schemas.
-    if (role !== 'property' || camelCase.test(name) || /^(?:\$|x-kubernetes-)/.test(name)) return;
+    // Keywords of JSON Schema and options of programs.
+    if (role !== 'property' || camelCase.test(name) || /^(?:\$|-|x-kubernetes-)/.test(name)) return;
     yield { message: `"${name}" is not in camelCase` };
   },
 });
