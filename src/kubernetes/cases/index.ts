@@ -85,10 +85,11 @@ export function casesOfVersion(
   const rules = structural ? listRules(version.schema, structural, sampler) : [];
   const accepted = stepped.filter(({ valid }) => valid);
   const found: Record<Step['step'], Step[]> = { create: [], update: [], 'status-update': [] };
+  const budget = { left: mostQuestions };
   const openSearch = ({ pointer }: SearchedRule): RuleSearch => {
     const first = createStep(base() ?? {}, `${pointer}/`);
     const alike = accepted.filter(({ step }) => step === first.step);
-    return { rules, sampler, judge, accepted: alike, base: base() && first, found: found[first.step] };
+    return { rules, sampler, judge, accepted: alike, base: base() && first, found: found[first.step], budget };
   };
   const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), openSearch, rules)];
   const all = [...stepped.map(renameKeyword), ...further.flatMap((part) => part.cases)];
@@ -131,6 +132,9 @@ function findBase(
 }
 
 const mostBases = 4;
+
+/** The most questions to the server about objects for rules. */
+const mostQuestions = 2000;
 
 function findOnce<T>(find: () => T): () => T {
   let known: { readonly value: T } | undefined;

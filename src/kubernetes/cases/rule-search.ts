@@ -21,6 +21,8 @@ export interface RuleSearch {
   readonly base: Step | undefined;
   /** Accepted steps that were found for other rules; the search adds to them. */
   readonly found: Step[];
+  /** How many questions the searches of all rules may still ask. */
+  readonly budget: { left: number };
 }
 
 /** Limits of the search for one case: objects to start from, proposals for each, and questions to the server. */
@@ -115,7 +117,7 @@ function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSear
   const most = found.toSorted((a, b) => b.met - a.met || a.length - b.length).slice(0, limits.starts / 2);
   const least = found.toSorted((a, b) => a.met - b.met || a.length - b.length).slice(0, limits.starts / 2);
   const starts = [...new Set(byTurns([least, most]))];
-  if (starts.length > 0 || !base || !problem) return starts;
+  if (starts.length > 0 || !base || !problem || search.budget.left <= 0) return starts;
   const value = sampler.smallest(problem.view);
   const placed = value === undefined ? undefined : placeValue(base.document, tokens, value, sampler);
   const settled = isObject(placed) ? settle({ ...base, document: placed }, search) : undefined;
@@ -127,7 +129,7 @@ function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSear
 }
 
 /** Solves the rules that an object violates, one after the other, until the server accepts it. */
-function settle(step: Step, { rules, judge }: RuleSearch): Step | undefined {
+function settle(step: Step, { rules, judge, budget }: RuleSearch): Step | undefined {
   const open = [judge(step)];
   for (let asked = 0; asked < limits.asked; ) {
     const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);
@@ -139,6 +141,7 @@ function settle(step: Step, { rules, judge }: RuleSearch): Step | undefined {
     for (const repaired of firstFew(solveViolation(first.rule.problem, best, first.tokens), limits.repairs)) {
       open.push(judge(repaired));
       asked += 1;
+      budget.left -= 1;
     }
   }
 }
@@ -232,6 +235,7 @@ function findVerdict(
   let asked = 0;
   const ask = (step: Step): ObjectVerdict => {
     asked += 1;
+    search.budget.left -= 1;
     return search.judge(step);
   };
   const tryRepairs = ({ step, tokens }: Proposal, verdict: ObjectVerdict, depth: number): ObjectVerdict | undefined => {
@@ -244,6 +248,7 @@ function findVerdict(
       if (found) return found;
     }
   };
+  if (search.budget.left <= 0) return;
   const failed: (readonly [Proposal, ObjectVerdict])[] = [];
   for (const proposal of firstFew(proposals, limits.asked / 2)) {
     const verdict = ask(proposal.step);
