@@ -87,17 +87,13 @@ function send(step: Step['step'], document: KubeValue, old: KubeValue | undefine
 function findFailure(stored: JsonObject, server: Server, judge: Judge): string | undefined {
   const { status, ...created } = stored;
   const hasStatus = server.definition.versions.some(
-    (version) => version.hasStatus && isOf(stored, server, version.name),
+    (version) => version.hasStatus && stored.apiVersion === `${server.definition.group}/${version.name}`,
   );
   if (!hasStatus || status === undefined) return judge({ step: 'create', document: stored }).reasons[0];
   return (
     judge({ step: 'create', document: created }).reasons[0] ??
     judge({ step: 'status-update', document: stored, old: created }).reasons[0]
   );
-}
-
-function isOf({ apiVersion }: JsonObject, { definition: { group } }: Server, version: string): boolean {
-  return apiVersion === `${group}/${version}`;
 }
 
 export function isAccepted({ reasons }: ObjectVerdict): boolean {

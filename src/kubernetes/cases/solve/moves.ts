@@ -4,7 +4,16 @@ import { type CelExpression, type ComprehensionExpression, partsOfExpression } f
 import { generateSizes, listCandidates, type Wish } from './candidates.ts';
 import { evaluateToJson, findBound } from './evaluate-part.ts';
 import { generateItems, readFold } from './folds.ts';
-import { type Bound, findValue, findView, type Problem, type Scope, type State, withPart } from './state.ts';
+import {
+  type Bound,
+  findValue,
+  findView,
+  type Problem,
+  type Scope,
+  type State,
+  type Token,
+  withPart,
+} from './state.ts';
 
 /** Changes what an expression evaluates to, by changing the parts of the value that it reads. */
 export function* moveValue(
@@ -48,7 +57,7 @@ function* moveMembers(
   depth = 0,
 ): Generator<State> {
   if (bound.kind !== 'place' || depth > 3) return;
-  const tokens = isArray(now) ? [...now.keys()].slice(0, 2) : isObject(now) ? Object.keys(now) : [];
+  const tokens = listParts(now).slice(0, mostParts);
   for (const token of tokens) {
     const part = { ...bound, tokens: [...bound.tokens, token] };
     const value = findValue(state[bound.side], part.tokens);
@@ -57,6 +66,13 @@ function* moveMembers(
       for (const other of listCandidates(problem, findView(problem, part.tokens), value, { values: [] }).slice(0, 4))
         yield withPart(problem, state, part, other);
   }
+}
+
+const mostParts = 12;
+
+function listParts(value: Json | undefined): readonly Token[] {
+  if (isArray(value)) return [...value.keys()].slice(0, 2);
+  return isObject(value) ? Object.keys(value) : [];
 }
 
 function* renameKey(
@@ -89,10 +105,14 @@ function* moveCall(
     const sizes = wish.values.filter((value) => typeof value === 'number');
     if (measured) yield* resizeValue(problem, measured, state, scope, sizes.length > 0 ? sizes : [0, 1, 2]);
   } else if (name === '_?_:_' && first && second && third) {
-    for (const next of firstFew(problem.solve({ expression: first, wanted: true, scope }, state), 4))
-      yield* firstFew(moveValue(problem, second, next, scope, wish), 8);
-    for (const next of firstFew(problem.solve({ expression: first, wanted: false, scope }, state), 4))
-      yield* firstFew(moveValue(problem, third, next, scope, wish), 8);
+    for (const [branch, wanted] of [
+      [second, true],
+      [third, false],
+    ] as const)
+      for (const next of firstFew(problem.solve({ expression: first, wanted, scope }, state), 4)) {
+        yield next;
+        yield* firstFew(moveValue(problem, branch, next, scope, wish), 8);
+      }
   } else if ((name === '_+_' || name === '_-_') && first && second) {
     const values = [first, second].map((part) => evaluateToJson(problem, part, state, scope));
     yield* byTurns(

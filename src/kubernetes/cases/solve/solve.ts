@@ -20,6 +20,13 @@ import { generateItems, readFold } from './folds.ts';
 import { moveValue, resizeValue } from './moves.ts';
 import { findValue, type Goal, type Problem, type Scope, type State, withPart } from './state.ts';
 
+/** True or false, or `undefined` if the rule has no verdict or does not apply. */
+export function evaluateState(problem: Problem, state: State): boolean | undefined {
+  if (problem.parts.usesOldSelf && !problem.isOptional && state.oldSelf === undefined) return;
+  const result = evaluatePart(problem, problem.parts.expression, state, new Map());
+  return typeof result === 'boolean' ? result : undefined;
+}
+
 export function openProblem(about: Omit<Problem, 'solve' | 'resize' | 'names' | 'texts' | 'numbers'>): Problem {
   const problem: Problem = {
     ...about,
@@ -119,7 +126,7 @@ function* solveCall(problem: Problem, goal: Of<CallExpression>, state: State, de
   else if (Object.hasOwn(comparisons, name) && first && second)
     yield* solveComparison(problem, { left: first, right: second, name, wanted, scope }, state, depth);
   else if (name === '@in' && first && second) yield* solveMembership(problem, first, second, goal, state);
-  else if (name === 'hasValue' && target) yield* solvePresenceOf(problem, target, goal, state);
+  else if (name === 'hasValue' && target) yield* solveOptional(problem, target, goal, state);
   else if (target && first && Object.hasOwn(textTests, name)) yield* solveText(problem, goal, target, first, state);
   else yield* moveValue(problem, expression, state, scope, { values: [] });
 }
@@ -188,7 +195,8 @@ function* solveMembership(
   state: State,
 ): Generator<State> {
   const [listed] = readWhole(problem, list, state, scope);
-  const known = isArray(listed) ? listed : isObject(listed) ? Object.keys(listed) : [];
+  const keys = isObject(listed) ? Object.keys(listed) : [];
+  const known = isArray(listed) ? listed : keys;
   const wish: Wish = { values: wanted ? known : [] };
   const place = findBound(problem, list, state, scope);
   const own = evaluateToJson(problem, item, state, scope);
@@ -211,7 +219,7 @@ function* solveMembership(
   yield* moveValue(problem, list, state, scope, { values: [] });
 }
 
-function* solvePresenceOf(
+function* solveOptional(
   problem: Problem,
   target: CelExpression,
   { wanted, scope }: Pick<Goal, 'wanted' | 'scope'>,
