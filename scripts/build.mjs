@@ -35,7 +35,7 @@ const usual = {
 const ytt = ['cli/commands/values', 'ytt/values/files', 'ytt/values/index'];
 
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
-const shipped = ['kubernetes/types', 'kubernetes/types/upstream'];
+const shipped = ['kubernetes/types'];
 
 const withTypes = !process.argv.includes('--no-types');
 const results = await Promise.all([
@@ -168,8 +168,7 @@ async function shipSources() {
   const sources = await contentsIn(join(root, 'src'), (path) => shipped.includes(dirname(path)));
   for (const [path, text] of sources) await writeWhole(join(dist, path), text);
   for (const folder of shipped) {
-    const entries = await readdir(join(dist, folder), { withFileTypes: true });
-    const there = entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+    const there = (await readdir(join(dist, folder))).map((name) => join(folder, name));
     await Promise.all(there.filter((path) => !sources.has(path)).map((path) => rm(join(dist, path))));
   }
   return sources;

@@ -1,4 +1,4 @@
-// Writes the classes of the Kubernetes API (src/kubernetes/types/upstream) from the OpenAPI documents that Kubernetes publishes,
+// Writes the classes of the Kubernetes API (src/kubernetes/types) from the OpenAPI documents that Kubernetes publishes,
 // in the version whose API server the tests run: `node scripts/kubernetes-types.mjs`, with Go for its module proxy.
 // With `--check` nothing is written, and the exit code says whether a file is not what the documents give.
 import { execFileSync } from 'node:child_process';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { findClasses, writePackage } from './kubernetes-types/write-classes.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
-const folder = join(root, 'src/kubernetes/types/upstream');
+const folder = join(root, 'src/kubernetes/types');
 const module = 'k8s.io/kubernetes';
 
 /** The documents that hold the types, of which each has what it refers to. */

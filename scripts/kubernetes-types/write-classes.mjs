@@ -7,7 +7,7 @@ const metadata = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
 /** What is no class: the type in TypeScript, the module that it comes from, and decorators. */
 const scalars = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': { type: 'IntOrString', from: decorators() },
-  'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: 'ResourceQuantity', from: '../scalars.ts' },
+  'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: 'ResourceQuantity', from: './scalars.ts' },
   'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', decorators: ["Format('date-time')"] },
 };
 
@@ -18,7 +18,7 @@ const scalars = {
 const embedded = ['name', 'namespace', 'labels', 'annotations', 'finalizers'];
 
 function decorators() {
-  return '../../../decorators/index.ts';
+  return '../../decorators/index.ts';
 }
 
 /** The names of the schemas that are classes: the roots and what they refer to, in the order of their names. */
@@ -83,7 +83,7 @@ function writeProperty(context, { owner, property, part, isRequired }) {
   if (initial !== undefined && !leftDefaults.has(name)) written.push(`Default(${quote(initial)})`);
   for (const decorator of written) {
     const imported = /^\w+/.exec(decorator)[0];
-    use(imported, vocabulary.has(imported) ? '../../vocabulary/index.ts' : decorators());
+    use(imported, vocabulary.has(imported) ? '../vocabulary/index.ts' : decorators());
     lines.push(`  @${decorator}`);
   }
   return [...lines, `  ${property}${isRequired ? '!' : '?'}: ${type};`].join('\n');
@@ -92,7 +92,7 @@ function writeProperty(context, { owner, property, part, isRequired }) {
 const vocabulary = new Set(['ListMap', 'ListType', 'MapType']);
 
 function writeMapType({ use }, schema) {
-  return `@${use('MapType', '../../vocabulary/index.ts')}(${quote(schema['x-kubernetes-map-type'])})`;
+  return `@${use('MapType', '../vocabulary/index.ts')}(${quote(schema['x-kubernetes-map-type'])})`;
 }
 
 /** The OpenAPI gives required properties the zero of Go as a default, which says nothing. */

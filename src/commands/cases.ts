@@ -3,6 +3,7 @@ import { type Case, type Cases, createFileNames } from '../cases/index.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { CasesRequest, Progress } from '../generator/dialect/services.ts';
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { readText } from '../text/read-text.ts';
 import { isTaken, inspectPath } from '../text/files/look-at.ts';
@@ -64,15 +65,25 @@ const indexFile = 'index.json';
 
 export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, string> {
   const names = createFileNames(all);
-  const listed = all.map(({ pointer, keyword, what, valid, reasons }, index) => ({
-    file: names[index],
+  const files = all.map((testCase, index) => {
+    const file = names[index] ?? '';
+    return { testCase, file, oldFile: testCase.old && file.replace(/\.yaml$/, '.old.yaml') };
+  });
+  const listed = files.map(({ file, oldFile, testCase: { pointer, keyword, what, valid, step, reasons } }) => ({
+    file,
     pointer,
     keyword,
     what,
     valid,
+    ...omitUndefined({ step, old: oldFile }),
     reasons,
   }));
-  const documents = all.map((testCase, index) => [names[index] ?? '', documentText(testCase)] as const);
+  const documents = files.flatMap(({ file, oldFile, testCase }): readonly (readonly [string, string])[] => [
+    [file, documentText(testCase, oldFile)],
+    ...(testCase.old && oldFile !== undefined
+      ? [[oldFile, `# stored before ${file}\n${plainYaml(testCase.old)}`] as const]
+      : []),
+  ]);
   return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
 }
 
@@ -83,8 +94,9 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function documentText({ pointer, what, valid, document }: Case): string {
-  const expected = valid ? 'accepted' : 'refused';
+function documentText({ pointer, what, valid, step, document }: Case, oldFile: string | undefined): string {
+  const changed = step === 'status-update' ? 'an update of the status of' : 'an update of';
+  const expected = `${valid ? 'accepted' : 'refused'}${oldFile === undefined ? '' : ` as ${changed} ${oldFile}`}`;
   const sentence = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
   return `# ${sentence.replace(lineEnds, escapeCharacter)}\n${plainYaml(document)}`;
 }
@@ -110,12 +122,14 @@ function ownFiles(folder: string, out: string): ReadonlySet<string> {
   if (text === undefined) return new Set();
   const cases = readCases(text);
   if (!cases) throw new UsageError(notOurs(`${out}/${indexFile}`));
-  const names = cases.map((testCase) => getChild(testCase, 'file')).filter((name) => typeof name === 'string');
+  const names = cases
+    .flatMap((testCase) => [getChild(testCase, 'file'), getChild(testCase, 'old')])
+    .filter((name) => typeof name === 'string');
   return new Set([...names.filter((name) => caseFile.test(name)), indexFile]);
 }
 
 /** Only files with such names are deleted, whatever an index says. */
-const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+\.yaml$/;
+const caseFile = /^(?:valid|invalid)-[A-Za-z0-9-]+(?:\.old)?\.yaml$/;
 
 function readCases(text: string): readonly unknown[] | undefined {
   const { value } = readText(text, indexFile);

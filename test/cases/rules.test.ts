@@ -134,3 +134,71 @@ test('behind several rules at once, each keyword and each rule has a case', asyn
   const rules = cases.filter(({ keyword }) => keyword === 'x-kubernetes-validations');
   expect(rules).toHaveLength(3 + 2 * kinds.length);
 });
+
+describe('objects in time', () => {
+  const status = { subresources: { status: {} } };
+  const ruled = (type: string, ...rules: readonly string[]): object => ({
+    type,
+    ...(type === 'string' ? { maxLength: 20 } : {}),
+    'x-kubernetes-validations': rules.map((rule) => ({ rule })),
+  });
+
+  test.each([
+    ['self == oldSelf', 'string'],
+    ['self >= oldSelf', 'integer'],
+    ["!(oldSelf.startsWith('a') && !self.startsWith('a'))", 'string'],
+  ])('the rule %s accepts an update and refuses one', async (rule, type) => {
+    const properties = { a: ruled(type, rule) };
+    const { cases, without } = await casesFor({ type: 'object', properties });
+    expect(without.filter(({ keyword }) => keyword === 'x-kubernetes-validations')).toEqual([]);
+    const [broken, kept] = cases.filter(({ what }) => what.startsWith('rule-'));
+    expect(broken).toMatchObject({ what: 'rule-1-broken', valid: false, step: 'update' });
+    expect(kept).toMatchObject({ what: 'rule-1-kept', valid: true, step: 'update' });
+    expect(broken?.old).not.toEqual(broken?.document);
+    expect(kept?.old).not.toEqual(kept?.document);
+  });
+
+  test('what a rule says of an object without predecessor has a case, too', async () => {
+    const rule = { rule: "oldSelf.hasValue() || self == 'new'", optionalOldSelf: true };
+    const a = { type: 'string', maxLength: 9, 'x-kubernetes-validations': [rule] };
+    const { cases } = await casesFor({ type: 'object', properties: { a } });
+    const [broken, kept] = cases.filter(({ what }) => what.startsWith('rule-'));
+    expect(broken).toMatchObject({ valid: false, step: 'create' });
+    expect(kept).toMatchObject({ valid: true, step: 'update' });
+  });
+
+  test('the status is written to an object that was created without it', async () => {
+    const properties = { phase: { type: 'string', enum: ['Up', 'Down'] }, since: ruled('string', "self != 'never'") };
+    const openAPIV3Schema = { type: 'object', properties: { status: { type: 'object', properties } } };
+    const { cases, without } = await casesFor({}, { ...status, schema: { openAPIV3Schema } });
+    expect(without.filter(({ pointer }) => pointer.startsWith('/properties/status'))).toEqual([]);
+    const found = cases.filter(({ pointer }) => pointer.startsWith('/properties/status'));
+    expect(found.map(({ what }) => what)).toEqual(expect.arrayContaining(['other-value', 'rule-1-broken']));
+    for (const { step, old, document } of found) {
+      const { status: written, ...rest } = document;
+      expect({ step, old }).toEqual({ step: 'status-update', old: rest });
+      expect(written).toBeDefined();
+    }
+  });
+
+  test('items of a list with keys differ in their keys, unless that is the case', async () => {
+    const list = {
+      type: 'array',
+      minItems: 2,
+      maxItems: 3,
+      'x-kubernetes-list-type': 'map',
+      'x-kubernetes-list-map-keys': ['name'],
+      items: {
+        type: 'object',
+        required: ['name'],
+        properties: { name: { type: 'string', maxLength: 9 }, port: { type: 'integer' } },
+      },
+    };
+    const { cases, without } = await casesFor({ type: 'object', properties: { list } });
+    expect(without.map(({ pointer }) => pointer)).toEqual(['/type']);
+    const refused = cases.filter(({ keyword, valid }) => keyword === 'x-kubernetes-list-type' && !valid);
+    expect(refused.map(({ reasons }) => reasons.join())).toEqual([expect.stringContaining('Duplicate value')]);
+    const counted = cases.filter(({ keyword, valid }) => keyword.endsWith('Items') && !valid);
+    expect(counted.flatMap(({ reasons }) => reasons).join()).not.toContain('Duplicate');
+  });
+});

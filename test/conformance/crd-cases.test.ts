@@ -21,18 +21,29 @@ describeWith('the cases of definitions', crdOracle, (program) => {
 
     const all = readdirSync(folder, { withFileTypes: true }).flatMap((one) => (one.isDirectory() ? [one.name] : []));
     const names = some(all, 3);
-    const counted = { accepted: 0, refused: 0, formats: 0, rules: 0 };
+    const counted = { accepted: 0, refused: 0, formats: 0, rules: 0, updates: 0, statuses: 0 };
 
     test.each(names)('%s: what is accepted or refused is so there', async (name) => {
       const crd = readFileSync(join(folder, name, 'crd.yaml'), 'utf8');
       const made = await casesIn(crd);
-      const crs = Object.fromEntries((made?.cases ?? []).map(({ document }, index) => [String(index), document]));
-      const answer = await oracles[0]?.ask({ crd, crs });
+      const named = (made?.cases ?? []).map((one, index) => ({ ...one, name: String(index) }));
+      const updates = named.filter(({ old }) => old !== undefined);
+      const answer = await oracles[0]?.ask({
+        crd,
+        crs: Object.fromEntries(named.map(({ name: key, document }) => [key, document])),
+        oldCrs: Object.fromEntries(updates.map(({ name: key, old }) => [key, old])),
+        steps: Object.fromEntries(updates.map(({ name: key, step }) => [key, step ?? ''])),
+      });
       if (made === undefined || answer?.crd?.accepted !== true) return;
       const differing = made.cases.filter(({ valid }, index) => answer.crs?.[String(index)]?.accepted !== valid);
       expect(differing).toEqual([]);
-      for (const { valid, keyword } of made.cases) {
+      expect(Object.values(answer.crs ?? {}).filter(({ message }) => message?.startsWith('the old ') === true)).toEqual(
+        [],
+      );
+      for (const { valid, keyword, step } of made.cases) {
         counted[valid ? 'accepted' : 'refused'] += 1;
+        if (step === 'update') counted.updates += 1;
+        if (step === 'status-update') counted.statuses += 1;
         if (keyword === 'format') counted.formats += 1;
         if (keyword === 'x-kubernetes-validations') counted.rules += 1;
       }
@@ -41,6 +52,8 @@ describeWith('the cases of definitions', crdOracle, (program) => {
     test('there are cases enough, of all kinds', () => {
       expect(counted.formats).toBeGreaterThan(runs(30));
       expect(counted.rules).toBeGreaterThan(runs(5));
+      expect(counted.updates).toBeGreaterThan(runs(5));
+      expect(counted.statuses).toBeGreaterThan(runs(5));
       expect(counted.accepted + counted.refused).toBeGreaterThan(runs(850));
     });
   });

@@ -103,7 +103,7 @@ describeWith('the classes of the Kubernetes API', openapi, () => {
   test('are what the OpenAPI documents give', () => {
     const files = Object.entries(writeTypes(downloadModule(version), version));
     expect(files.map(([path]) => path.slice(repository.length + 1))).toContain(
-      'src/kubernetes/types/upstream/corev1.ts',
+      'src/kubernetes/types/corev1.ts',
     );
     for (const [path, written] of files) expect(readFileSync(path, 'utf8'), path).toBe(written);
   });

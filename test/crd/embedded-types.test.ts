@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
@@ -36,6 +37,9 @@ describe('types of the Kubernetes API in a model', () => {
     const template = await specOf('whole', 'embedded!: corev1.PodTemplateSpec;');
     const containers = at(template, 'properties', 'spec', 'properties', 'containers');
     expect(containers).toMatchObject({ 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] });
+    // The binding of the kind imports the classes of the model, and has interfaces for those that are only types.
+    const binding = readFileSync(`${folder}/whole/out/workload/binding.ts`, 'utf8');
+    expect(binding).toContain("import { Spec, Workload } from '../../models/workload.js';");
     const ports = at(containers, 'items', 'properties', 'ports');
     expect(ports).toMatchObject({ 'x-kubernetes-list-map-keys': ['containerPort', 'protocol'] });
     expect(at(ports, 'items', 'properties')).toMatchObject({

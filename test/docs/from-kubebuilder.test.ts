@@ -20,10 +20,7 @@ const oracle: Need = {
 };
 
 const counterparts = Object.entries(controllerGenMarkers);
-const decorators = new Set([
-  ...[...vocabulary.values()].map(({ entry }) => entry.name),
-  ...Object.keys(ofKubernetes),
-]);
+const decorators = new Set([...[...vocabulary.values()].map(({ entry }) => entry.name), ...Object.keys(ofKubernetes)]);
 
 test('the page from kubebuilder is what the list says', () => {
   const page = join(repository, 'docs/from-kubebuilder.md');

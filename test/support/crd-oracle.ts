@@ -7,6 +7,8 @@ export interface AskedDefinition {
   readonly oldCrd?: unknown;
   readonly crs?: Readonly<Record<string, unknown>>;
   readonly oldCrs?: Readonly<Record<string, unknown>>;
+  /** How the old objects change, by name: `update` or `status-update`. They have their status then. */
+  readonly steps?: Readonly<Record<string, string>>;
 }
 
 /** One fault of a definition or an object, as the API server tells it. */

@@ -22,7 +22,7 @@ export interface KubernetesType {
 
 /** The classes with constraints by name, in the order of their files. */
 export const classNames: readonly string[] = readdirSync(folder)
-  .filter((file) => file.endsWith('.ts'))
+  .filter((file) => !file.endsWith('v1.ts'))
   .sort()
   .flatMap((file) => listExported(file, readFileSync(join(folder, file), 'utf8')).classes);
 

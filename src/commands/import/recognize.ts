@@ -1,4 +1,4 @@
-import type { Dialect } from '../../generator/dialect/dialect.ts';
+import { type Dialect, loadModules } from '../../generator/dialect/dialect.ts';
 import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
 import type { Imported } from '../../generator/import/import.ts';
 
@@ -8,5 +8,7 @@ export const nothingRecognized: RecognizedTypes = { typed: new Map(), homes: new
 export async function recognizeTypes(all: readonly Imported[], dialects: readonly Dialect[]): Promise<RecognizedTypes> {
   const roots = all.flatMap(({ document }) => (document.kind === 'resource' ? [document.root] : []));
   const [load] = dialects.flatMap((dialect) => dialect.recognizeTypes ?? []);
-  return roots.length === 0 || load === undefined ? nothingRecognized : (await load())(roots);
+  return roots.length === 0 || load === undefined
+    ? nothingRecognized
+    : (await load())(roots, await loadModules(dialects));
 }

@@ -12,7 +12,7 @@ import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Speech } from '../print/index.ts';
-import type { RecognizedTypes } from './recognized.ts';
+import type { RecognizeTypes } from './recognized.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
@@ -36,7 +36,7 @@ export interface Dialect {
   /** Maps its own keywords to decorators when documents are imported. */
   readonly speech?: Speech;
   /** Finds the types of its library in imported schemas. */
-  readonly recognizeTypes?: () => Promise<(roots: readonly SchemaObject[]) => RecognizedTypes>;
+  readonly recognizeTypes?: () => Promise<RecognizeTypes>;
   /** The fields of its objects that templates fill with values, and their types in models. */
   readonly manifestFields?: ManifestFields;
   /** The targets that write artifacts from models. */

@@ -1,3 +1,4 @@
+import type { KnownModules } from '../extract/index.ts';
 import type { ImportNote } from '../import/notes.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Home, WrittenType } from '../print/index.ts';
@@ -10,3 +11,6 @@ export interface RecognizedTypes {
   /** What a type has and a schema does not. */
   readonly notes: readonly ImportNote[];
 }
+
+/** `modules`: what models may import. */
+export type RecognizeTypes = (roots: readonly SchemaObject[], modules: KnownModules) => RecognizedTypes;

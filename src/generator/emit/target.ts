@@ -201,10 +201,7 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Targ
 }
 
 /** A finding of a target about a schema. */
-export type TargetFinding = Pick<
-  Diagnostic,
-  'code' | 'severity' | 'message' | 'help' | 'fixable' | 'modelFix'
-> & {
+export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help' | 'fixable' | 'modelFix'> & {
   readonly schema: SchemaObject;
   /** The keyword it is about, if any. */
   readonly keyword?: string;

@@ -25,19 +25,18 @@ export async function openServer(definition: Definition): Promise<Server> {
 /** The rules of a definition without any. */
 export const noRules: Rules = () => ({ errors: [], notEvaluated: [], forgiven: [] });
 
-export function structuralErrors(
-  { definition, patterns }: Server,
-  { name, schema, scale }: Version,
-  { object, old }: { readonly object: KubeObject; readonly old: KubeObject | undefined },
-): readonly FieldError[] {
-  const { group, kind, isNamespaced } = definition;
-  const identity = Object.entries({ kind, apiVersion: `${group}/${name}` }).flatMap(([field, text]) => {
-    const given = getMember(object, field) ?? '';
-    return given === text ? [] : [createInvalidError(appendField(rootPath, field), field, given, `must be ${text}`)];
-  });
+interface Written {
+  readonly object: KubeObject;
+  readonly old: KubeObject | undefined;
+}
+
+export function structuralErrors(server: Server, version: Version, { object, old }: Written): readonly FieldError[] {
+  const { definition, patterns } = server;
+  const { schema, scale } = version;
+  const { isNamespaced } = definition;
+  const identity = identityErrors(object, definition, version);
   if (identity.length > 0) return identity;
   const before = old && { value: object, old, schema };
-  const wasRepeated = old !== undefined && listTypeErrors(old, schema, rootPath).length > 0;
   const meta = getMetadata(object);
   const path = appendField(rootPath, 'metadata');
   return [
@@ -45,8 +44,39 @@ export function structuralErrors(
     ...evaluateUpdate({ schema, value: object, path: rootPath, before, patterns }).errors,
     ...scaleErrors(object, scale),
     ...embeddedErrors(object, schema, rootPath),
-    ...(wasRepeated ? [] : listTypeErrors(object, schema, rootPath)),
+    ...repeatedErrors({ object, old }, version),
   ];
+}
+
+/** The server validates the status by its own schema, and not what is embedded in it. */
+export function statusErrors(server: Server, version: Version, { object, old }: Written): readonly FieldError[] {
+  const { schema, scale } = version;
+  const identity = identityErrors(object, server.definition, version);
+  if (identity.length > 0) return identity;
+  const path = appendField(rootPath, 'status');
+  const own = schema.properties.get('status');
+  const [value, before] = [getMember(object, 'status'), getMember(old, 'status')];
+  const known = own && value !== undefined && before !== undefined ? { value, old: before, schema: own } : undefined;
+  return [
+    ...(own && value !== undefined
+      ? evaluateUpdate({ schema: own, value, path, before: known, patterns: server.patterns }).errors
+      : []),
+    ...scaleErrors(object, scale && { ...scale, specReplicasPath: '' }),
+    ...repeatedErrors({ object, old }, version),
+  ];
+}
+
+function identityErrors(object: KubeObject, { group, kind }: Definition, { name }: Version): readonly FieldError[] {
+  return Object.entries({ kind, apiVersion: `${group}/${name}` }).flatMap(([field, text]) => {
+    const given = getMember(object, field) ?? '';
+    return given === text ? [] : [createInvalidError(appendField(rootPath, field), field, given, `must be ${text}`)];
+  });
+}
+
+/** An update is not refused for what was repeated before. */
+function repeatedErrors({ object, old }: Written, { schema }: Version): readonly FieldError[] {
+  const wasRepeated = old !== undefined && listTypeErrors(old, schema, rootPath).length > 0;
+  return wasRepeated ? [] : listTypeErrors(object, schema, rootPath);
 }
 
 export function getMetadata(object: KubeObject): KubeObject {

@@ -4,7 +4,7 @@ import { hasRules } from '../structural/structural.ts';
 import { type KubeObject, type KubeValue, isObject, getMember, withMembers } from '../structural/value.ts';
 import { pruneResource, withDefaults, withoutNulls } from '../structural/prune-and-default.ts';
 import { type VersionFailure, createVersionFailure, findVersion } from './find-version.ts';
-import { inNamespace, type Server, structuralErrors, withoutStatus } from './server.ts';
+import { inNamespace, type Server, statusErrors, structuralErrors, withoutStatus } from './server.ts';
 import { readEmbedded } from './embedded.ts';
 import { type Unreadable, decodeMeta } from './metadata/decode.ts';
 
@@ -34,11 +34,12 @@ function validateWrite(value: KubeValue, server: Server, { previous, isOfStatus 
   const pruned = 'failure' in bare ? undefined : bare.object;
   const old = oldObject(previous, definition, version);
   const read = inNamespace(admitted.object, definition);
-  const written = isOfStatus ? withStatusOf(read, old) : withoutStatus(read, old, version);
-  return { ...validateAdmitted({ ...admitted, object: written }, old, server, version), pruned };
+  const written = isOfStatus ? replaceStatus(read, old) : withoutStatus(read, old, version);
+  const structural = (isOfStatus ? statusErrors : structuralErrors)(server, version, { object: written, old });
+  return { ...validateAdmitted({ ...admitted, object: written, old, structural }, server, version), pruned };
 }
 
-function withStatusOf(object: KubeObject, old: KubeObject | undefined): KubeObject {
+function replaceStatus(object: KubeObject, old: KubeObject | undefined): KubeObject {
   return withMembers(old ?? object, [['status', getMember(object, 'status')]]);
 }
 
@@ -68,15 +69,19 @@ const refused: ServerResponse = {
   pruned: undefined,
 };
 
+interface Judged extends Admitted {
+  readonly old: KubeObject | undefined;
+  /** What is wrong by the schema, without its rules. */
+  readonly structural: readonly FieldError[];
+}
+
 function validateAdmitted(
-  { object, unknown }: Admitted,
-  old: KubeObject | undefined,
+  { object, unknown, old, structural }: Judged,
   server: Server,
   version: Version,
 ): ServerResponse {
   const { definition, rules } = server;
   const { deprecation, schema } = version;
-  const structural = structuralErrors(server, version, { object, old });
   const isRuled = getMember(object, 'kind') === definition.kind && hasRules(schema);
   const isBlocked = isRuled && structural.some(({ reason }) => blocking.has(reason));
   const ruled = isRuled && !isBlocked ? rules({ object, old }, version) : refused;

@@ -5,15 +5,19 @@ import { isObject, type Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken } from '../../text/value/pointer.ts';
 import { isOfFormat } from '../structural/format/formats.ts';
-import { getResult, isRefusedByKeyword, type Judge, type Step, type StepCase, type StepCases, type StepResult } from './verdict.ts';
+import {
+  getResult,
+  isRefusedByKeyword,
+  type Judge,
+  type Step,
+  type StepCase,
+  type StepCases,
+  type StepResult,
+} from './verdict.ts';
 
 const keyword = 'format';
 
-export function formatCases(
-  schema: SchemaObject,
-  cases: readonly StepCase[],
-  judge: Judge,
-): StepCases {
+export function formatCases(schema: SchemaObject, cases: readonly StepCase[], judge: Judge): StepCases {
   const item: StepCase[] = [];
   const without: MissingCase[] = [];
   const accepted = cases.filter(({ valid }) => valid);

@@ -11,9 +11,18 @@ import { formatCases } from './format-cases.ts';
 import { withDistinctKeys } from './list-keys.ts';
 import { ruleCases } from './rule-cases.ts';
 import type { RuleSearch } from './rule-search.ts';
+import { withoutMember } from './solve/state.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, readWritten, type Step } from './verdict.ts';
+import {
+  isAccepted,
+  type Judge,
+  judgeWritten,
+  type ObjectVerdict,
+  openJudge,
+  readWritten,
+  type Step,
+} from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -36,12 +45,11 @@ export function casesOfVersion(
   const sampler = createSampler(openSampleViews(root));
   const { hasStatus = false, schema: structural } =
     server.definition.versions.find(({ name }) => name === version.name) ?? {};
-  const base = findOnce(() => findBase(sampler, judge));
+  const base = findOnce(() => findBase(sampler, judge, { hasStatus }));
   const createStep = (document: JsonObject, pointer: Pointer): Step => {
     const old = hasStatus && isOfStatus(pointer) ? base() : undefined;
     if (!old) return { step: 'create', document };
-    const { status, ...rest } = old;
-    return { step: 'status-update', document: { ...rest, ...omitUndefined({ status: document.status }) }, old: rest };
+    return { step: 'status-update', document: { ...old, ...omitUndefined({ status: document.status }) }, old };
   };
   const { cases, without } = createCases(root, {
     onConstraint,
@@ -76,35 +84,57 @@ export function casesOfVersion(
   const stepped = cases.map((found) => ({ ...found, ...createStep(found.document, found.pointer) }));
   const rules = structural ? listRules(version.schema, structural, sampler) : [];
   const accepted = stepped.filter(({ valid }) => valid);
-  const searchOf = ({ pointer }: SearchedRule): RuleSearch => {
+  const found: Record<Step['step'], Step[]> = { create: [], update: [], 'status-update': [] };
+  const budget = { left: mostQuestions };
+  const openSearch = ({ pointer }: SearchedRule): RuleSearch => {
     const first = createStep(base() ?? {}, `${pointer}/`);
     const alike = accepted.filter(({ step }) => step === first.step);
-    return { rules, sampler, judge, accepted: alike, base: base() && first };
+    return { rules, sampler, judge, accepted: alike, base: base() && first, found: found[first.step], budget };
   };
-  const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), searchOf, rules)];
+  const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), openSearch, rules)];
   const all = [...stepped.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
-    cases: all.filter((found) => isReadAsWritten(found) || isAccepted(judgeWritten(found, server)) === found.valid),
+    cases: all.filter(
+      (found) =>
+        (isReadAsWritten(found.document) && (!found.old || isReadAsWritten(found.old))) ||
+        isAccepted(judgeWritten(found, server)) === found.valid,
+    ),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
 }
 
-function isReadAsWritten({ document, old }: Step): boolean {
-  return isSame(readWritten(document), document) && (old === undefined || isSame(readWritten(old), old));
+/** Most updates of the status begin with the same object. */
+const known = new WeakMap<JsonObject, boolean>();
+
+/** Cases were validated as values, which may read differently when they are written as text. */
+function isReadAsWritten(document: JsonObject): boolean {
+  const isRead = known.get(document) ?? isSame(readWritten(document), document);
+  known.set(document, isRead);
+  return isRead;
 }
 
-/** A small object that the server creates. */
-function findBase(sampler: Sampler, judge: Judge): JsonObject | undefined {
+/** A small object that the server creates; without its status, if that is written separately. */
+function findBase(
+  sampler: Sampler,
+  judge: Judge,
+  { hasStatus }: { readonly hasStatus: boolean },
+): JsonObject | undefined {
   const ask = (document: JsonObject): ObjectVerdict => judge({ step: 'create', document });
-  for (const document of firstFew(sampler.of(sampler.views.root), mostBases)) {
-    if (!isObject(document)) continue;
+  for (const sample of firstFew(sampler.of(sampler.views.root), mostBases)) {
+    if (!isObject(sample)) continue;
+    const document = hasStatus ? withoutMember(sample, 'status') : sample;
     if (isAccepted(ask(document))) return document;
-    const repaired = [...generateRepairs(document, { sampler, judge: ask })].find((changed) => isAccepted(ask(changed)));
+    const repaired = [...generateRepairs(document, { sampler, judge: ask })].find((changed) =>
+      isAccepted(ask(changed)),
+    );
     if (repaired) return repaired;
   }
 }
 
 const mostBases = 4;
+
+/** The most questions to the server about objects for rules. */
+const mostQuestions = 2000;
 
 function findOnce<T>(find: () => T): () => T {
   let known: { readonly value: T } | undefined;

@@ -18,7 +18,12 @@ export function withDistinctKeys(value: Json, schema: Structural | undefined, vi
   );
 }
 
-function changeRepeated(items: readonly Json[], { listKeys }: Structural, view: View, sampler: Sampler): readonly Json[] {
+function changeRepeated(
+  items: readonly Json[],
+  { listKeys }: Structural,
+  view: View,
+  sampler: Sampler,
+): readonly Json[] {
   const taken = new Set<string>();
   return items.map((item, index) => {
     const own = isObject(item) && taken.has(readKeys(item, listKeys)) ? changeKeys(item, index) : item;

@@ -10,7 +10,7 @@ import { getResult, isRefusedByKeyword, type ObjectVerdict, type StepCase, type 
  */
 export function ruleCases(
   judged: readonly ObjectVerdict[],
-  searchOf: (rule: SearchedRule) => RuleSearch,
+  openSearch: (rule: SearchedRule) => RuleSearch,
   rules: readonly SearchedRule[],
 ): StepCases {
   const cases: StepCase[] = [];
@@ -18,7 +18,7 @@ export function ruleCases(
   const refused = judged.filter((verdict) => isRefusedByKeyword(verdict, rulesKeyword));
   for (const rule of rules) {
     const at = { pointer: appendToken(rule.pointer, rulesKeyword), keyword: rulesKeyword };
-    const search = searchOf(rule);
+    const search = openSearch(rule);
     const broken = refused.find((verdict) => breaksAlone(verdict, rule)) ?? findBroken(rule, search);
     const sides = [{ what: `rule-${rule.index + 1}-broken`, valid: false, found: broken }];
     if (rule.problem?.parts.usesOldSelf === true)

@@ -7,8 +7,8 @@ import { byTurns, filterValues, firstFew } from '../../schema/sample/generators.
 import type { Sampler } from '../../schema/sample/index.ts';
 import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { FieldError } from '../structural/field-error.ts';
-import { anyKey, evaluateRuleOn, listPlaces, readState, rulesKeyword, type SearchedRule } from './rules.ts';
-import { generateMoves } from './solve/solve.ts';
+import { anyKey, listPlaces, readState, rulesKeyword, type SearchedRule } from './rules.ts';
+import { evaluateState, generateMoves } from './solve/solve.ts';
 import { findValue, placeValue, type Problem, type State, type Token } from './solve/state.ts';
 import { isAccepted, isRefusedByKeyword, type Judge, type ObjectVerdict, type Step } from './verdict.ts';
 
@@ -19,6 +19,10 @@ export interface RuleSearch {
   /** Accepted steps to start from, and the smallest of them. */
   readonly accepted: readonly Step[];
   readonly base: Step | undefined;
+  /** Accepted steps that were found for other rules; the search adds to them. */
+  readonly found: Step[];
+  /** How many questions the searches of all rules may still ask. */
+  readonly budget: { left: number };
 }
 
 /** Limits of the search for one case: objects to start from, proposals for each, and questions to the server. */
@@ -46,14 +50,20 @@ export function findKept(
 ): ObjectVerdict | undefined {
   const { problem } = rule;
   if (!problem) return;
-  const starts = [...(broken?.old ? [restoreOld(broken)] : []), ...listStarts(rule, search).map(({ step }) => step)].flatMap(
-    (step) => listPlaces(step.document, rule.pointer).slice(0, 1).map((tokens) => ({ step, tokens })),
+  const starts = [
+    ...(broken?.old ? [restoreOld(broken)] : []),
+    ...listStarts(rule, search).map(({ step }) => step),
+  ].flatMap((step) =>
+    listPlaces(step.document, rule.pointer)
+      .slice(0, 1)
+      .map((tokens) => ({ step, tokens })),
   );
   const proposals = byTurns(starts.slice(0, limits.starts).map((start) => proposeKept(problem, start)));
   const touched = starts.map(({ step }) => touchObject(step));
   const isKept = (verdict: ObjectVerdict): boolean => isAccepted(verdict) && isJudged(verdict, rule);
   return (
-    findVerdict(proposals, rule, search, isKept) ?? touched.map((step) => search.judge(step)).find((verdict) => isKept(verdict))
+    findVerdict(proposals, rule, search, isKept) ??
+    touched.map((step) => search.judge(step)).find((verdict) => isKept(verdict))
   );
 }
 
@@ -72,37 +82,68 @@ function touchObject({ step, document }: Step): Step {
 function isJudged(verdict: ObjectVerdict, { pointer, problem }: SearchedRule): boolean {
   return listPlaces(verdict.document, pointer).some((tokens) => {
     const state = readState(verdict, tokens);
-    return state?.oldSelf !== undefined && problem !== undefined && evaluateRuleOn(problem, state) === true;
+    return state?.oldSelf !== undefined && problem !== undefined && evaluateState(problem, state) === true;
   });
 }
 
 /** True if the server refuses the step for this rule, at each place where the rule is broken, and for nothing else. */
 export function breaksAlone(verdict: ObjectVerdict, { pointer, problem }: SearchedRule): boolean {
   if (!problem || !isRefusedByKeyword(verdict, rulesKeyword)) return false;
-  const broken = listPlaces(verdict.document, pointer).filter((tokens) => isBrokenAt(problem, verdict, tokens));
+  const broken = listPlaces(verdict.document, pointer).filter((tokens) => isPlaceBroken(problem, verdict, tokens));
   return broken.length > 0 && broken.length === verdict.errors.length;
 }
 
-function isBrokenAt(problem: Problem, step: Step, tokens: readonly Token[]): boolean {
+function isPlaceBroken(problem: Problem, step: Step, tokens: readonly Token[]): boolean {
   const state = readState(step, tokens);
-  return state !== undefined && evaluateRuleOn(problem, state) === false;
+  return state !== undefined && evaluateState(problem, state) === false;
 }
 
-function listStarts({ pointer, tokens, problem }: SearchedRule, { accepted, base, sampler }: RuleSearch): readonly Start[] {
+function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSearch): readonly Start[] {
+  const { base, sampler } = search;
   const words = problem ? [...problem.names] : [];
-  const found = accepted.flatMap((step) => {
+  const found = [...search.accepted, ...search.found].flatMap((step) => {
     const [place] = listPlaces(step.document, pointer);
     if (!place) return [];
     const text = JSON.stringify(findValue(step.document, place));
-    return [{ step, tokens: place, met: words.filter((word) => text.includes(JSON.stringify(word))).length, length: text.length }];
+    return [
+      {
+        step,
+        tokens: place,
+        met: words.filter((word) => text.includes(JSON.stringify(word))).length,
+        length: text.length,
+      },
+    ];
   });
   const most = found.toSorted((a, b) => b.met - a.met || a.length - b.length).slice(0, limits.starts / 2);
   const least = found.toSorted((a, b) => a.met - b.met || a.length - b.length).slice(0, limits.starts / 2);
   const starts = [...new Set(byTurns([least, most]))];
-  if (starts.length > 1 || !base || !problem) return starts;
+  if (starts.length > 0 || !base || !problem || search.budget.left <= 0) return starts;
   const value = sampler.smallest(problem.view);
   const placed = value === undefined ? undefined : placeValue(base.document, tokens, value, sampler);
-  return isObject(placed) ? [...starts, { step: { ...base, document: placed }, tokens }] : starts;
+  const settled = isObject(placed) ? settle({ ...base, document: placed }, search) : undefined;
+  if (!settled) return [];
+  search.found.push(settled);
+  return listPlaces(settled.document, pointer)
+    .slice(0, 1)
+    .map((place) => ({ step: settled, tokens: place }));
+}
+
+/** Solves the rules that an object violates, one after the other, until the server accepts it. */
+function settle(step: Step, { rules, judge, budget }: RuleSearch): Step | undefined {
+  const open = [judge(step)];
+  for (let asked = 0; asked < limits.asked; ) {
+    const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);
+    if (!best || isAccepted(best)) return best;
+    open.splice(0, open.length, ...others);
+    if (!isRefusedByKeyword(best, rulesKeyword)) continue;
+    const [first] = listViolations(best, best.errors, rules);
+    if (!first?.rule.problem) continue;
+    for (const repaired of firstFew(solveViolation(first.rule.problem, best, first.tokens), limits.repairs)) {
+      open.push(judge(repaired));
+      asked += 1;
+      budget.left -= 1;
+    }
+  }
 }
 
 interface Proposal {
@@ -115,10 +156,21 @@ function* proposeBroken(problem: Problem, start: Start): Generator<Proposal> {
     const goal = { expression: problem.parts.expression, wanted: false, scope: new Map() };
     const proposed = filterValues(
       firstFew(problem.solve(goal, state), limits.states),
-      (next) => evaluateRuleOn(problem, next) === false && isFitting(problem, next),
+      (next) => evaluateState(problem, next) === false && isFitting(problem, next),
     );
-    for (const next of firstFew(proposed, limits.proposals)) yield applyState(start, next);
+    for (const next of sortBySiblings(problem, proposed)) yield applyState(start, next);
   }
+}
+
+/** Values that violate no other rule of the same schema come first. */
+function sortBySiblings(problem: Problem, states: Iterable<State>): readonly State[] {
+  return [...firstFew(states, limits.proposals)]
+    .map((state) => ({
+      state,
+      broken: problem.siblings().filter((sibling) => evaluateState(sibling, state) === false).length,
+    }))
+    .toSorted((a, b) => a.broken - b.broken)
+    .map(({ state }) => state);
 }
 
 /** Before an update, the value is the same as after it. */
@@ -146,10 +198,10 @@ function* proposeKept(problem: Problem, start: Start): Generator<Proposal> {
       (next) =>
         next.oldSelf !== undefined &&
         !isSame(next.self, next.oldSelf) &&
-        evaluateRuleOn(problem, next) === true &&
+        evaluateState(problem, next) === true &&
         isFitting(problem, next),
     );
-    for (const next of firstFew(proposed, limits.proposals)) yield applyState(start, next);
+    for (const next of sortBySiblings(problem, proposed)) yield applyState(start, next);
   }
 }
 
@@ -162,15 +214,15 @@ function applyState({ step, tokens }: Start, { self, oldSelf }: State): Proposal
 }
 
 export function replacePart(document: JsonObject, tokens: readonly Token[], part: Json): JsonObject {
-  const replaced = replaceBelow(document, tokens, part);
+  const replaced = setPart(document, tokens, part);
   return isObject(replaced) ? replaced : document;
 }
 
-function replaceBelow(value: Json, [token, ...rest]: readonly Token[], part: Json): Json {
+function setPart(value: Json, [token, ...rest]: readonly Token[], part: Json): Json {
   if (token === undefined) return part;
   if (Array.isArray(value))
-    return value.map((item: Json, index) => (index === token ? replaceBelow(item, rest, part) : item));
-  return isObject(value) ? { ...value, [token]: replaceBelow(value[token] ?? null, rest, part) } : value;
+    return value.map((item: Json, index) => (index === token ? setPart(item, rest, part) : item));
+  return isObject(value) ? { ...value, [token]: setPart(value[token] ?? null, rest, part) } : value;
 }
 
 /** Asks the server about the proposals, and about those whose other violations are repaired. */
@@ -183,6 +235,7 @@ function findVerdict(
   let asked = 0;
   const ask = (step: Step): ObjectVerdict => {
     asked += 1;
+    search.budget.left -= 1;
     return search.judge(step);
   };
   const tryRepairs = ({ step, tokens }: Proposal, verdict: ObjectVerdict, depth: number): ObjectVerdict | undefined => {
@@ -195,6 +248,7 @@ function findVerdict(
       if (found) return found;
     }
   };
+  if (search.budget.left <= 0) return;
   const failed: (readonly [Proposal, ObjectVerdict])[] = [];
   for (const proposal of firstFew(proposals, limits.asked / 2)) {
     const verdict = ask(proposal.step);
@@ -220,7 +274,11 @@ function* generateRepairs(
   const isOldWrong = before !== undefined && !isAccepted(before);
   const errors = isOldWrong ? before.errors : verdict.errors;
   const verdictBefore = searched.problem && readVerdict(searched.problem, step, own);
-  for (const { rule, tokens } of listViolations(isOldWrong ? { step: 'create', document: before.document } : step, errors, rules)) {
+  for (const { rule, tokens } of listViolations(
+    isOldWrong ? { step: 'create', document: before.document } : step,
+    errors,
+    rules,
+  )) {
     if (rule === searched && !isOldWrong) continue;
     const { problem } = rule;
     if (!problem) continue;
@@ -233,7 +291,7 @@ function* generateRepairs(
 
 function readVerdict(problem: Problem, step: Step, tokens: readonly Token[]): boolean | undefined {
   const state = readState(step, tokens);
-  return state && evaluateRuleOn(problem, state);
+  return state && evaluateState(problem, state);
 }
 
 function listViolations(
@@ -243,17 +301,19 @@ function listViolations(
 ): readonly { readonly rule: SearchedRule; readonly tokens: readonly Token[] }[] {
   return rules.flatMap((rule) => {
     const { problem } = rule;
-    const blamed = errors.filter(({ keyword, steps }) => keyword === rulesKeyword && isWithin(steps, rule.tokens));
+    const blamed = errors.filter(
+      ({ keyword, steps }) => keyword === rulesKeyword && matchesPattern(steps, rule.tokens),
+    );
     if (!problem || blamed.length === 0) return [];
     return listPlaces(step.document, rule.pointer)
       .filter((tokens) => blamed.some(({ steps }) => tokens.every((token, index) => steps[index] === token)))
-      .filter((tokens) => isBrokenAt(problem, step, tokens))
+      .filter((tokens) => isPlaceBroken(problem, step, tokens))
       .map((tokens) => ({ rule, tokens }));
   });
 }
 
 /** Indexes and keys of maps may differ. */
-function isWithin(steps: readonly Token[], pattern: readonly Token[]): boolean {
+function matchesPattern(steps: readonly Token[], pattern: readonly Token[]): boolean {
   return pattern.every((token, index) => {
     const step = steps[index];
     return step === token || (typeof token === 'number' ? typeof step === 'number' : token === anyKey);
@@ -267,12 +327,17 @@ function* solveViolation(problem: Problem, step: Step, tokens: readonly Token[])
   const goal = { expression: problem.parts.expression, wanted: true, scope: new Map() };
   const starts: readonly State[] = self === undefined ? [] : [{ self, oldSelf }];
   for (const state of starts) {
-    for (const next of firstFew(problem.solve(goal, state), limits.states)) {
-      if (evaluateRuleOn(problem, next) !== true || !isFitting(problem, next)) continue;
+    const solved = filterValues(
+      firstFew(problem.solve(goal, state), limits.states),
+      (next) => evaluateState(problem, next) === true && isFitting(problem, next),
+    );
+    for (const next of sortBySiblings(problem, solved)) {
       const document = replacePart(step.document, tokens, next.self);
       if (!step.old || oldSelf === undefined) yield { ...step, document };
-      else if (problem.parts.usesOldSelf) yield { ...step, document, old: replacePart(step.old, tokens, next.oldSelf ?? oldSelf) };
-      else if (isSame(self ?? null, oldSelf)) yield { ...step, document, old: replacePart(step.old, tokens, next.self) };
+      else if (problem.parts.usesOldSelf)
+        yield { ...step, document, old: replacePart(step.old, tokens, next.oldSelf ?? oldSelf) };
+      else if (isSame(self ?? null, oldSelf))
+        yield { ...step, document, old: replacePart(step.old, tokens, next.self) };
       else
         for (const oldNext of solveOld(problem, oldSelf))
           yield { ...step, document, old: replacePart(step.old, tokens, oldNext) };
@@ -284,7 +349,7 @@ function solveOld(problem: Problem, self: Json): readonly Json[] {
   const goal = { expression: problem.parts.expression, wanted: true, scope: new Map() };
   const solved = filterValues(
     firstFew(problem.solve(goal, { self, oldSelf: undefined }), limits.states),
-    (state) => evaluateRuleOn(problem, state) === true && isFitting(problem, state),
+    (state) => evaluateState(problem, state) === true && isFitting(problem, state),
   );
   return [...firstFew(solved, 2)].map((state) => state.self);
 }

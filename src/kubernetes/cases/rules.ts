@@ -6,7 +6,6 @@ import { isArray, isObject, type Json, type JsonObject } from '../../text/value/
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import { openRuleParts } from '../cel/rule-parts.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
-import { evaluatePart } from './solve/evaluate-part.ts';
 import { openProblem } from './solve/solve.ts';
 import { findValue, type Problem, type State, type Token } from './solve/state.ts';
 
@@ -25,24 +24,33 @@ export interface SearchedRule {
 
 export function listRules(schema: SchemaObject, structural: Structural, sampler: Sampler): readonly SearchedRule[] {
   const root = { ...structural, isResource: true };
-  return [...walk(schema)].flatMap(({ schema: subschema, pointer }) =>
-    readArrayItems(subschema[rulesKeyword]).map((_, index) => {
-      const tokens = readTokens(parsePointer(pointer));
-      const part = tokens.reduce<Structural | undefined>(getPartSchema, root);
-      return { pointer, index, tokens, problem: part && openRule(part, index, tokens, sampler) };
-    }),
-  );
+  return [...walk(schema)].flatMap(({ schema: subschema, pointer }) => {
+    const tokens = readTokens(parsePointer(pointer));
+    const part = tokens.reduce<Structural | undefined>(getPartSchema, root);
+    const found = readArrayItems(subschema[rulesKeyword]).map(
+      (_, index): SearchedRule => ({
+        pointer,
+        index,
+        tokens,
+        problem: part && openRule(part, { index, tokens, sampler, siblings: () => siblings }),
+      }),
+    );
+    const siblings = found.flatMap(({ problem }) => problem ?? []);
+    return found;
+  });
 }
 
-function openRule(schema: Structural, index: number, tokens: readonly Token[], sampler: Sampler): Problem | undefined {
+interface RuleContext extends Pick<SearchedRule, 'index' | 'tokens'>, Pick<Problem, 'sampler' | 'siblings'> {}
+
+function openRule(schema: Structural, { index, tokens, ...context }: RuleContext): Problem | undefined {
   const parts = openRuleParts(schema, index);
   if (!parts) return;
   const view = tokens.reduce(
     (at, token) => (typeof token === 'number' ? at.item(token) : at.property(token)),
-    sampler.views.root,
+    context.sampler.views.root,
   );
   const isOptional = schema.rules[index]?.optionalOldSelf === true;
-  return openProblem({ parts, schema, view, sampler, isOptional });
+  return openProblem({ ...context, parts, schema, view, isOptional });
 }
 
 /** A key of a map that is as good as any other. */
@@ -57,26 +65,19 @@ function readTokens([keyword, name, ...rest]: readonly string[]): readonly Token
 
 /** All values of a document that the rule judges. */
 export function listPlaces(value: Json, pointer: Pointer): readonly (readonly Token[])[] {
-  return listPlacesBelow(value, parsePointer(pointer));
+  return collectPlaces(value, parsePointer(pointer));
 }
 
-function listPlacesBelow(value: Json, [keyword, name, ...rest]: readonly string[]): readonly (readonly Token[])[] {
+function collectPlaces(value: Json, [keyword, name, ...rest]: readonly string[]): readonly (readonly Token[])[] {
   if (keyword === undefined) return [[]];
   const below = name === undefined ? rest : [name, ...rest];
   const append = (token: Token, part: Json | undefined, pattern: readonly string[]): readonly (readonly Token[])[] =>
-    part === undefined || part === null ? [] : listPlacesBelow(part, pattern).map((tokens) => [token, ...tokens]);
+    part === undefined || part === null ? [] : collectPlaces(part, pattern).map((tokens) => [token, ...tokens]);
   if (keyword === 'properties' && name !== undefined)
     return isObject(value) && Object.hasOwn(value, name) ? append(name, value[name], rest) : [];
   if (keyword === 'items' && isArray(value)) return value.flatMap((item, index) => append(index, item, below));
   if (keyword !== 'additionalProperties' || !isObject(value)) return [];
   return Object.entries(value).flatMap(([key, part]) => append(key, part, below));
-}
-
-/** True or false, or `undefined` if the rule has no verdict or does not apply. */
-export function evaluateRuleOn(problem: Problem, state: State): boolean | undefined {
-  if (problem.parts.usesOldSelf && !problem.isOptional && state.oldSelf === undefined) return;
-  const result = evaluatePart(problem, problem.parts.expression, state, new Map());
-  return typeof result === 'boolean' ? result : undefined;
 }
 
 export function readState(

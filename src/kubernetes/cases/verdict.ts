@@ -36,7 +36,10 @@ export function getResult({ step, document, old, reasons }: ObjectVerdict): Step
 export type Judge = (step: Step) => ObjectVerdict;
 
 /** Different searches often ask about the same objects. */
-export function openJudge(server: Server): { readonly judge: Judge; readonly listJudged: () => readonly ObjectVerdict[] } {
+export function openJudge(server: Server): {
+  readonly judge: Judge;
+  readonly listJudged: () => readonly ObjectVerdict[];
+} {
   const judged = new Map<string, ObjectVerdict>();
   const judge: Judge = (step) => {
     const text = JSON.stringify([step.step, step.document, step.old]);
@@ -83,16 +86,14 @@ function send(step: Step['step'], document: KubeValue, old: KubeValue | undefine
 /** The stored object was created, and its status was written after that. */
 function findFailure(stored: JsonObject, server: Server, judge: Judge): string | undefined {
   const { status, ...created } = stored;
-  const hasStatus = server.definition.versions.some((version) => version.hasStatus && isOf(stored, server, version.name));
+  const hasStatus = server.definition.versions.some(
+    (version) => version.hasStatus && stored.apiVersion === `${server.definition.group}/${version.name}`,
+  );
   if (!hasStatus || status === undefined) return judge({ step: 'create', document: stored }).reasons[0];
   return (
     judge({ step: 'create', document: created }).reasons[0] ??
     judge({ step: 'status-update', document: stored, old: created }).reasons[0]
   );
-}
-
-function isOf({ apiVersion }: JsonObject, { definition: { group } }: Server, version: string): boolean {
-  return apiVersion === `${group}/${version}`;
 }
 
 export function isAccepted({ reasons }: ObjectVerdict): boolean {

@@ -71,11 +71,11 @@ export function writeDefinition(
   const differing = withOwnSelectors(versions);
   if (!differing)
     return { versions: kind, diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
-  // The manifest is JSON, since it comes from the schema.
   const described =
     descriptions === 'all'
       ? differing
       : differing.map((version) => ({ ...version, schema: shortenDescriptions(version.schema, descriptions) }));
+  // The manifest is JSON, since it comes from the schema.
   const manifest = createManifest(described, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound

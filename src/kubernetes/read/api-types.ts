@@ -1,14 +1,13 @@
 /** Recognizes the types of the Kubernetes API in a schema, by their structure. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { extractModels, listExported } from '../../generator/extract/index.ts';
+import { extractModels, type KnownModules, listExported } from '../../generator/extract/index.ts';
 import type { ImportNote } from '../../generator/import/notes.ts';
 import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { iterateSubschemas } from '../../schema/keywords/walk.ts';
-import { kubernetesModules } from '../modules.ts';
 import { compareSchemas, type Likeness } from './likeness.ts';
 
 const specifier = 'schemawright/kubernetes';
@@ -27,8 +26,10 @@ interface ApiType {
 const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'title'] as const;
 
 /** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
-export function recognizeApiTypes(roots: readonly SchemaObject[]): RecognizedTypes {
-  const found = roots.flatMap((root) => findTypes(root));
+export function recognizeApiTypes(roots: readonly SchemaObject[], modules: KnownModules): RecognizedTypes {
+  apiTypes ??= readApiTypes(modules);
+  const types = apiTypes;
+  const found = roots.flatMap((root) => findTypes(types, root));
   return {
     typed: new Map(
       found.map(({ schema, type }) => [schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) }]),
@@ -45,10 +46,10 @@ interface FoundType {
 }
 
 /** What is inside a type is no type of its own. */
-function findTypes(schema: SchemaObject, isRoot = true): readonly FoundType[] {
-  const found = isRoot || schema.properties === undefined ? undefined : findType(schema);
+function findTypes(types: readonly ApiType[], schema: SchemaObject, isRoot = true): readonly FoundType[] {
+  const found = isRoot || schema.properties === undefined ? undefined : findType(types, schema);
   if (found) return [{ schema, ...found }];
-  return [...iterateSubschemas(schema)].flatMap((below) => findTypes(below.schema, false));
+  return [...iterateSubschemas(schema)].flatMap((below) => findTypes(types, below.schema, false));
 }
 
 function describeLacking({ schema, type, likeness: { lacking } }: FoundType): readonly ImportNote[] {
@@ -67,10 +68,9 @@ function describeLacking({ schema, type, likeness: { lacking } }: FoundType): re
 }
 
 /** The type of which the schema lacks least, and among several the one whose descriptions it has. */
-function findType(schema: SchemaObject): Pick<FoundType, 'type' | 'likeness'> | undefined {
+function findType(types: readonly ApiType[], schema: SchemaObject): Pick<FoundType, 'type' | 'likeness'> | undefined {
   const names = Object.keys(schema.properties ?? {});
-  apiTypes ??= readApiTypes();
-  const found = apiTypes.flatMap((type) => {
+  const found = types.flatMap((type) => {
     if (!mayBe(type, names)) return [];
     const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
     return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
@@ -97,11 +97,10 @@ function isEnough(count: number, { described, alike }: Likeness): boolean {
 let apiTypes: readonly ApiType[] | undefined;
 
 /** The types, read from their classes: once in a process. */
-function readApiTypes(): readonly ApiType[] {
-  const modules = kubernetesModules();
+function readApiTypes(modules: KnownModules): readonly ApiType[] {
   const index = modules[specifier]?.source?.path ?? '';
   const all = packages.flatMap((name) => {
-    const path = join(dirname(index), 'upstream', `${name}.ts`);
+    const path = join(dirname(index), `${name}.ts`);
     return listExported(path, readFileSync(path, 'utf8')).classes.map((each) => `${name}.${each}`);
   });
   const path = resolve('api-types.ts');

@@ -16,8 +16,9 @@ export function listSizeAdvice(definition: KubeValue): readonly Advice[] {
   const bytes = isObject(definition) ? countBytes(definition) : 0;
   const passed = limits.findLast(([limit]) => bytes > limit);
   const neared = limits.find(([limit]) => bytes >= limit * near);
-  const [limit, holder] = passed ?? neared ?? [];
-  if (limit === undefined || holder === undefined) return [];
+  const found = passed ?? neared;
+  if (!found) return [];
+  const [limit, holder] = found;
   const share = passed ? '' : `, ${formatShare(bytes, limit)} of a limit`;
   const message = `the definition has ${bytes} bytes in JSON${share}; ${holder}; ${describeParts(definition, bytes)}`;
   return [{ code: passed ? 'crd/size' : 'crd/size-near', message, steps: ['metadata'] }];

@@ -32,13 +32,14 @@ export async function serveKinds({ description, cwd, modules, flags }: ServeRequ
   };
 }
 
-/** Any version of a kind may have them; they are JSON, as all options of decorators. */
+/** Any version of a kind may have them. */
 function collectWebhooks(models: readonly SchemaDocument[]): Readonly<Record<string, ExactObject>> {
   return Object.fromEntries(
     models.flatMap((model) => {
       const resource = readResource(model);
       if (resource?.webhooks === undefined) return [];
       const { group, kind, plural = pluralize(kind), webhooks } = resource;
+      // The options of decorators are JSON.
       return [[`${plural}.${group}`, webhooks as ExactObject] as const];
     }),
   );

@@ -60,8 +60,8 @@ function createWebhook(name: string, path: string, rule: KubeObject, options: Ma
 }
 
 /** What the model says overrides the defaults; its selector of namespaces adds to ours. */
-function applyOptions(webhook: KubeObject, verb: 'default' | 'validate', said?: KubeValue): KubeObject {
-  const { scope, namespaceSelector, reinvocationPolicy, ...fields } = getMembers(said);
+function applyOptions(webhook: KubeObject, verb: 'default' | 'validate', fromModel?: KubeValue): KubeObject {
+  const { scope, namespaceSelector, reinvocationPolicy, ...fields } = getMembers(fromModel);
   const rules =
     scope === undefined ? webhook.rules : getList(webhook, 'rules').map((rule) => ({ ...getMembers(rule), scope }));
   const selector = getMembers(namespaceSelector);

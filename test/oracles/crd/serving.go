@@ -79,9 +79,15 @@ func open(crd *apiextensionsv1.CustomResourceDefinition, version apiextensionsv1
 			return nil, err
 		}
 	}
+	var statusValidator apiservervalidation.SchemaValidator
+	if status, described := validation.OpenAPIV3Schema.Properties["status"]; described && subresources.Status != nil {
+		if statusValidator, _, err = apiservervalidation.NewSchemaValidator(&status); err != nil {
+			return nil, err
+		}
+	}
 	kind := schema.GroupVersionKind{Group: crd.Spec.Group, Version: version.Name, Kind: crd.Spec.Names.Kind}
 	strategy := customresource.NewStrategy(crdserverscheme.NewUnstructuredObjectTyper(), crd.Spec.Scope == apiextensionsv1.NamespaceScoped,
-		kind, validator, nil, structural, subresources.Status, subresources.Scale, version.SelectableFields)
+		kind, validator, statusValidator, structural, subresources.Status, subresources.Scale, version.SelectableFields)
 	opened := &servedVersion{isServed: version.Served, deprecation: deprecationOf(crd, version), structural: structural, strategy: strategy}
 	if subresources.Status != nil {
 		opened.status = customresource.NewStatusStrategy(strategy)

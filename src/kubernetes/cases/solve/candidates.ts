@@ -2,7 +2,7 @@ import { eachOnce, filterValues, firstFew } from '../../../schema/sample/generat
 import { shortestString } from '../../../schema/sample/scalars.ts';
 import { listKinds, listedValues } from '../../../schema/sample/view-facts.ts';
 import type { View } from '../../../schema/effective/view.ts';
-import { isArray, isObject, isSame, type Json } from '../../../text/value/json.ts';
+import { getOwn, isArray, isObject, isSame, type Json } from '../../../text/value/json.ts';
 import type { Problem } from './state.ts';
 
 /** What a value should become. */
@@ -15,7 +15,7 @@ export interface Wish {
 }
 
 /** The most values that are tried in one place. */
-const mostCandidates = 24;
+const mostCandidates = 48;
 
 /** Values for a place that the schema accepts there, those that are wished for first. */
 export function listCandidates(
@@ -43,8 +43,19 @@ export function listCandidates(
     for (const pattern of wish.matches ?? []) yield* findString({ matches: [pattern] });
     for (const pattern of wish.misses ?? []) yield* findString({ misses: [pattern] });
     yield* texts;
-    if (typeof text === 'string') yield* [`${text}1`, `${text}a`, text.toUpperCase(), ...texts.map((part) => `${text}${part}`)];
+    if (typeof text === 'string') yield* generateChangedTexts(text);
     yield* ordinaryTexts;
+  };
+  const generateChangedTexts = function* (text: string): Generator<string> {
+    const parts = [...texts.filter((part) => part.length < 24), ...strangeParts];
+    yield* [`${text}1`, `${text}a`, text.toUpperCase()];
+    yield* numbers
+      .filter((number) => number < 1000)
+      .flatMap((number) => [text.padEnd(number + 1, 'a'), text.padStart(number + 1, 'a')]);
+    for (const part of parts) {
+      const middle = Math.ceil(text.length / 2);
+      yield* [`${text}${part}`, `${part}${text}`, `${text.slice(0, middle)}${part}${text.slice(middle)}`];
+    }
   };
   const findString = (more: { readonly matches?: readonly string[]; readonly misses?: readonly string[] }) => {
     const found = shortestString(views, view, more);
@@ -63,11 +74,49 @@ function listNeighbours(value: Json): readonly Json[] {
   return [];
 }
 
+/** Characters that many rules forbid somewhere. */
+const strangeParts: readonly string[] = ['/', '-', '.', '_', 'A', ' ', '@', '#', '?', ':', '//', '?a=b', '#a', 'a@'];
+
 const ordinaryTexts: readonly string[] = [
-  ...['a', 'b', '', 'A', '1', '0', '2', '10', '-1', 'a.b', 'a/b', '/a', 'a_b', '*', '?', 'x'.repeat(64)],
-  ...['1s', '5m', '1h', '24h', '1ms', '0s', '1Gi', '10Gi', '100m', '50%', '100%'],
-  ...['https://a.example', 'http://a.example/b', 'a.example', '10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
-  ...['v1.2.3', '1.2.3', '2024-01-31T12:00:00Z', '2025-01-31T12:00:00Z', '2024-01-31'],
+  'a',
+  'b',
+  '',
+  'A',
+  '1',
+  '0',
+  '2',
+  '10',
+  '-1',
+  'a.b',
+  'a/b',
+  '/a',
+  'a_b',
+  '*',
+  '?',
+  'x'.repeat(64),
+  '1s',
+  '5m',
+  '1h',
+  '24h',
+  '1ms',
+  '0s',
+  '1Gi',
+  '10Gi',
+  '100m',
+  '50%',
+  '100%',
+  'https://a.example',
+  'http://a.example/b',
+  'a.example',
+  '10.0.0.1',
+  '10.0.0.0/8',
+  '::1',
+  'fd00::/8',
+  'v1.2.3',
+  '1.2.3',
+  '2024-01-31T12:00:00Z',
+  '2025-01-31T12:00:00Z',
+  '2024-01-31',
 ];
 
 /** Copies of a list, map or string with other sizes, of which the schema accepts some. */
@@ -77,8 +126,7 @@ export function* generateSizes(
   now: Json | undefined,
   sizes: readonly number[],
 ): Generator<Json> {
-  const kinds = listKinds(view);
-  const value = now ?? (kinds.includes('array') ? [] : kinds.includes('object') ? {} : '');
+  const value = now ?? getOwn(empty, listKinds(view)[0] ?? '') ?? '';
   for (const size of sizes) {
     if (!Number.isInteger(size) || size < 0 || size > largest) continue;
     if (typeof value === 'string') {
@@ -89,15 +137,12 @@ export function* generateSizes(
   }
 }
 
+const empty: Readonly<Record<string, Json>> = { array: [], object: {} };
+
 const largest = 300;
 
 /** Items that differ from each other as far as the schema allows. */
-function otherItems(
-  sampler: Problem['sampler'],
-  view: View,
-  list: readonly Json[],
-  size: number,
-): readonly Json[] {
+function otherItems(sampler: Problem['sampler'], view: View, list: readonly Json[], size: number): readonly Json[] {
   const known = new Set(list.map((item) => JSON.stringify(item)));
   const added: Json[] = [];
   if (size <= list.length) return added;
@@ -122,11 +167,13 @@ export function* generateVariants(sampler: Problem['sampler'], view: View, like:
   }
   for (const sample of firstFew(sampler.of(view), 12)) {
     yield sample;
-    if (isObject(sample))
-      for (const [name, member] of Object.entries(sample))
-        for (const other of firstFew(sampler.of(view.property(name)), 6))
-          if (!isSame(other, member)) yield { ...sample, [name]: other };
+    for (const name of isObject(sample) ? Object.keys(sample) : [])
+      for (const other of firstFew(sampler.of(view.property(name)), 6)) yield withMember(sample, name, other);
   }
+}
+
+function withMember(sample: Json, name: string, member: Json): Json {
+  return isObject(sample) ? { ...sample, [name]: member } : sample;
 }
 
 function numberScalars(value: Json, number: number): Json {
@@ -136,12 +183,7 @@ function numberScalars(value: Json, number: number): Json {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, numberScalars(member, number)]));
 }
 
-function resizeMap(
-  sampler: Problem['sampler'],
-  view: View,
-  map: { readonly [key: string]: Json },
-  size: number,
-): Json {
+function resizeMap(sampler: Problem['sampler'], view: View, map: { readonly [key: string]: Json }, size: number): Json {
   const entries = Object.entries(map).slice(0, size);
   const names = [...view.names, 'a', 'b', ...Array.from({ length: size }, (_, index) => `k${index}`)];
   for (const name of names) {

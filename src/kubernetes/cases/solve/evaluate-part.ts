@@ -12,12 +12,7 @@ export function evaluateToJson(problem: Problem, part: CelExpression, state: Sta
   return convertToJson(evaluatePart(problem, part, state, scope));
 }
 
-export function evaluatePart(
-  problem: Problem,
-  part: CelExpression,
-  state: State,
-  scope: Scope,
-): CelValue | undefined {
+export function evaluatePart(problem: Problem, part: CelExpression, state: State, scope: Scope): CelValue | undefined {
   const names = listNames(problem, state);
   const bound = [...scope].flatMap(([name, target]): readonly CelName[] => {
     const value = readBound(problem, target, state);
@@ -59,12 +54,7 @@ function convertToJson(value: CelValue | undefined): Json | undefined {
 }
 
 /** Follows selections, indexes and optional values; `undefined` if the expression is no part of a value. */
-export function findBound(
-  problem: Problem,
-  expression: CelExpression,
-  state: State,
-  scope: Scope,
-): Bound | undefined {
+export function findBound(problem: Problem, expression: CelExpression, state: State, scope: Scope): Bound | undefined {
   if (expression.kind === 'identifier') {
     const bound = scope.get(expression.name);
     if (bound?.kind === 'alias') return findBound(problem, bound.expression, state, bound.scope);

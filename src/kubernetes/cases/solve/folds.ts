@@ -48,12 +48,7 @@ export function* generateItems(
 
 const mostItems = 4;
 
-function listItems(
-  problem: Problem,
-  expression: ComprehensionExpression,
-  state: State,
-  scope: Scope,
-): readonly Item[] {
+function listItems(problem: Problem, expression: ComprehensionExpression, state: State, scope: Scope): readonly Item[] {
   const { range, variable, variable2 } = expression;
   const bind = (first: Bound, second?: Bound): Item => ({
     state,
@@ -73,12 +68,12 @@ function listItems(
     }));
   if (range.kind === 'list')
     return range.elements.map(({ value }, index) => bindItem(index, { kind: 'alias', expression: value, scope }));
-  if (range.kind === 'comprehension') return listInnerItems(problem, range, state, scope).map((item, index) => bindItem(index, item));
+  if (range.kind === 'comprehension')
+    return listInnerItems(problem, range, state, scope).map((item, index) => bindItem(index, item));
   const place = findBound(problem, range, state, scope);
   if (place?.kind !== 'place') return [];
   const value = findValue(state[place.side], place.tokens);
-  if (isArray(value))
-    return value.map((_, index) => bindItem(index, { ...place, tokens: [...place.tokens, index] }));
+  if (isArray(value)) return value.map((_, index) => bindItem(index, { ...place, tokens: [...place.tokens, index] }));
   if (!isObject(value)) return [];
   return Object.keys(value).map((name) =>
     bind({ kind: 'key', of: place, name }, { ...place, tokens: [...place.tokens, name] }),

@@ -4,7 +4,16 @@ import { type CelExpression, type ComprehensionExpression, partsOfExpression } f
 import { generateSizes, listCandidates, type Wish } from './candidates.ts';
 import { evaluateToJson, findBound } from './evaluate-part.ts';
 import { generateItems, readFold } from './folds.ts';
-import { type Bound, findValue, findView, type Problem, type Scope, type State, withPart } from './state.ts';
+import {
+  type Bound,
+  findValue,
+  findView,
+  type Problem,
+  type Scope,
+  type State,
+  type Token,
+  withPart,
+} from './state.ts';
 
 /** Changes what an expression evaluates to, by changing the parts of the value that it reads. */
 export function* moveValue(
@@ -33,14 +42,22 @@ function* moveBound(problem: Problem, bound: Bound, state: State, wish: Wish): G
   const now = findValue(state[bound.side], bound.tokens);
   if (now === undefined && bound.tokens.length === 0) return;
   for (const value of listCandidates(problem, view, now, wish)) yield withPart(problem, state, bound, value);
-  if (isArray(now)) for (const value of generateSizes(problem, view, now, [now.length + 1, now.length - 1])) yield withPart(problem, state, bound, value);
+  if (isArray(now))
+    for (const value of generateSizes(problem, view, now, [now.length + 1, now.length - 1]))
+      yield withPart(problem, state, bound, value);
   yield* firstFew(moveMembers(problem, bound, state, now), 24);
 }
 
 /** Objects and lists also change in one of their parts. */
-function* moveMembers(problem: Problem, bound: Bound, state: State, now: Json | undefined, depth = 0): Generator<State> {
+function* moveMembers(
+  problem: Problem,
+  bound: Bound,
+  state: State,
+  now: Json | undefined,
+  depth = 0,
+): Generator<State> {
   if (bound.kind !== 'place' || depth > 3) return;
-  const tokens = isArray(now) ? [...now.keys()].slice(0, 2) : isObject(now) ? Object.keys(now) : [];
+  const tokens = listParts(now).slice(0, mostParts);
   for (const token of tokens) {
     const part = { ...bound, tokens: [...bound.tokens, token] };
     const value = findValue(state[bound.side], part.tokens);
@@ -49,6 +66,13 @@ function* moveMembers(problem: Problem, bound: Bound, state: State, now: Json | 
       for (const other of listCandidates(problem, findView(problem, part.tokens), value, { values: [] }).slice(0, 4))
         yield withPart(problem, state, part, other);
   }
+}
+
+const mostParts = 12;
+
+function listParts(value: Json | undefined): readonly Token[] {
+  if (isArray(value)) return [...value.keys()].slice(0, 2);
+  return isObject(value) ? Object.keys(value) : [];
 }
 
 function* renameKey(
@@ -81,10 +105,14 @@ function* moveCall(
     const sizes = wish.values.filter((value) => typeof value === 'number');
     if (measured) yield* resizeValue(problem, measured, state, scope, sizes.length > 0 ? sizes : [0, 1, 2]);
   } else if (name === '_?_:_' && first && second && third) {
-    for (const next of firstFew(problem.solve({ expression: first, wanted: true, scope }, state), 4))
-      yield* firstFew(moveValue(problem, second, next, scope, wish), 8);
-    for (const next of firstFew(problem.solve({ expression: first, wanted: false, scope }, state), 4))
-      yield* firstFew(moveValue(problem, third, next, scope, wish), 8);
+    for (const [branch, wanted] of [
+      [second, true],
+      [third, false],
+    ] as const)
+      for (const next of firstFew(problem.solve({ expression: first, wanted, scope }, state), 4)) {
+        yield next;
+        yield* firstFew(moveValue(problem, branch, next, scope, wish), 8);
+      }
   } else if ((name === '_+_' || name === '_-_') && first && second) {
     const values = [first, second].map((part) => evaluateToJson(problem, part, state, scope));
     yield* byTurns(
@@ -99,12 +127,7 @@ function* moveCall(
 }
 
 /** What an operand of a sum or difference must be, for the result to be one of the values. */
-function shiftValues(
-  values: readonly Json[],
-  other: Json | undefined,
-  name: string,
-  index: number,
-): readonly Json[] {
+function shiftValues(values: readonly Json[], other: Json | undefined, name: string, index: number): readonly Json[] {
   if (typeof other !== 'number') return values;
   return values.flatMap((value) => {
     if (typeof value !== 'number') return [];
@@ -175,7 +198,10 @@ function* resizeFiltered(
   sizes: readonly number[],
 ): Generator<State> {
   for (const size of sizes.filter((count) => count >= 0 && count <= 8)) {
-    for (const longer of [state, ...firstFew(resizeValue(problem, expression.range, state, scope, [size, size + 1]), 3)]) {
+    for (const longer of [
+      state,
+      ...firstFew(resizeValue(problem, expression.range, state, scope, [size, size + 1]), 3),
+    ]) {
       const items = [...generateItems(problem, expression, longer, scope, { added: false })];
       if (items.length < size) continue;
       let states: readonly State[] = [longer];

@@ -6,7 +6,13 @@
 
 import { byTurns, firstFew } from '../../../schema/sample/generators.ts';
 import { isArray, isObject, isSame, type Json } from '../../../text/value/json.ts';
-import { type CallExpression, type CelExpression, type ComprehensionExpression, isBinding, partsOfExpression } from '../../cel/syntax/index.ts';
+import {
+  type CallExpression,
+  type CelExpression,
+  type ComprehensionExpression,
+  isBinding,
+  partsOfExpression,
+} from '../../cel/syntax/index.ts';
 import { propertyNamed } from '../../cel/declared/rule-name.ts';
 import { evaluatePart, evaluateToJson, findBound } from './evaluate-part.ts';
 import { patternOfText, type Wish } from './candidates.ts';
@@ -14,6 +20,12 @@ import { generateItems, readFold } from './folds.ts';
 import { moveValue, resizeValue } from './moves.ts';
 import { findValue, type Goal, type Problem, type Scope, type State, withPart } from './state.ts';
 
+/** True or false, or `undefined` if the rule has no verdict or does not apply. */
+export function evaluateState(problem: Problem, state: State): boolean | undefined {
+  if (problem.parts.usesOldSelf && !problem.isOptional && state.oldSelf === undefined) return;
+  const result = evaluatePart(problem, problem.parts.expression, state, new Map());
+  return typeof result === 'boolean' ? result : undefined;
+}
 
 export function openProblem(about: Omit<Problem, 'solve' | 'resize' | 'names' | 'texts' | 'numbers'>): Problem {
   const problem: Problem = {
@@ -82,7 +94,11 @@ function* solveAll(problem: Problem, goals: readonly Goal[], state: State, depth
 
 type Of<T extends CelExpression> = Omit<Goal, 'expression'> & { readonly expression: T };
 
-function* solvePresence(problem: Problem, { expression, wanted, scope }: Of<CelExpression>, state: State): Generator<State> {
+function* solvePresence(
+  problem: Problem,
+  { expression, wanted, scope }: Of<CelExpression>,
+  state: State,
+): Generator<State> {
   if (expression.kind !== 'select') return;
   const place = findBound(problem, { ...expression, isTest: false }, state, scope);
   if (place?.kind !== 'place') return;
@@ -90,12 +106,7 @@ function* solvePresence(problem: Problem, { expression, wanted, scope }: Of<CelE
   else yield withPart(problem, state, place, undefined);
 }
 
-function* solveCall(
-  problem: Problem,
-  goal: Of<CallExpression>,
-  state: State,
-  depth: number,
-): Generator<State> {
+function* solveCall(problem: Problem, goal: Of<CallExpression>, state: State, depth: number): Generator<State> {
   const { expression, wanted, scope } = goal;
   const { name, target } = expression;
   const [first, second, third] = expression.arguments;
@@ -104,7 +115,8 @@ function* solveCall(
   else if ((name === '_&&_' || name === '_||_') && first && second) {
     const isOfBoth = (name === '_&&_') === wanted;
     const goals = [asGoal(first, wanted), asGoal(second, wanted)];
-    if (isOfBoth) yield* byTurns([solveAll(problem, goals, state, depth), solveAll(problem, goals.toReversed(), state, depth)]);
+    if (isOfBoth)
+      yield* byTurns([solveAll(problem, goals, state, depth), solveAll(problem, goals.toReversed(), state, depth)]);
     else yield* byTurns(goals.map((either) => solve(problem, either, state, depth + 1)));
   } else if (name === '_?_:_' && first && second && third)
     yield* byTurns([
@@ -114,7 +126,7 @@ function* solveCall(
   else if (Object.hasOwn(comparisons, name) && first && second)
     yield* solveComparison(problem, { left: first, right: second, name, wanted, scope }, state, depth);
   else if (name === '@in' && first && second) yield* solveMembership(problem, first, second, goal, state);
-  else if (name === 'hasValue' && target) yield* solvePresenceOf(problem, target, goal, state);
+  else if (name === 'hasValue' && target) yield* solveOptional(problem, target, goal, state);
   else if (target && first && Object.hasOwn(textTests, name)) yield* solveText(problem, goal, target, first, state);
   else yield* moveValue(problem, expression, state, scope, { values: [] });
 }
@@ -158,7 +170,10 @@ function* solveComparison(
   ] as const;
   yield* byTurns(
     sides.map(([side, other]) => {
-      const values = typeof other === 'number' ? (comparisons[name]?.(other) ?? []) : readWhole(problem, side === left ? right : left, state, scope);
+      const values =
+        typeof other === 'number'
+          ? (comparisons[name]?.(other) ?? [])
+          : readWhole(problem, side === left ? right : left, state, scope);
       return moveValue(problem, side, state, scope, { values });
     }),
   );
@@ -180,7 +195,8 @@ function* solveMembership(
   state: State,
 ): Generator<State> {
   const [listed] = readWhole(problem, list, state, scope);
-  const known = isArray(listed) ? listed : isObject(listed) ? Object.keys(listed) : [];
+  const keys = isObject(listed) ? Object.keys(listed) : [];
+  const known = isArray(listed) ? listed : keys;
   const wish: Wish = { values: wanted ? known : [] };
   const place = findBound(problem, list, state, scope);
   const own = evaluateToJson(problem, item, state, scope);
@@ -190,14 +206,20 @@ function* solveMembership(
       yield withPart(problem, state, place, wanted ? [...items, own] : items.filter((other) => !isSame(other, own)));
     } else if (typeof own === 'string')
       yield* wanted
-        ? moveValue(problem, { kind: 'call', name: '_[_]', target: undefined, arguments: [list, item], at: 0 }, state, scope, { values: [] })
+        ? moveValue(
+            problem,
+            { kind: 'call', name: '_[_]', target: undefined, arguments: [list, item], at: 0 },
+            state,
+            scope,
+            { values: [] },
+          )
         : [withPart(problem, state, { ...place, tokens: [...place.tokens, own] }, undefined)];
   }
   yield* moveValue(problem, item, state, scope, wish);
   yield* moveValue(problem, list, state, scope, { values: [] });
 }
 
-function* solvePresenceOf(
+function* solveOptional(
   problem: Problem,
   target: CelExpression,
   { wanted, scope }: Pick<Goal, 'wanted' | 'scope'>,
@@ -228,7 +250,10 @@ function* solveText(
   const pattern = typeof text === 'string' ? textTests[expression.name]?.(text) : undefined;
   const patterns = pattern === undefined ? [] : [pattern];
   const values = typeof text === 'string' && wanted ? [text, `${text}a`, `a${text}`, `a${text}a`] : [];
-  yield* moveValue(problem, target, state, scope, { values, ...(wanted ? { matches: patterns } : { misses: patterns }) });
+  yield* moveValue(problem, target, state, scope, {
+    values,
+    ...(wanted ? { matches: patterns } : { misses: patterns }),
+  });
   yield* moveValue(problem, argument, state, scope, { values: [] });
 }
 
@@ -264,7 +289,10 @@ function* solveFold(
     yield* solveEach(problem, expression, fold.body, { wanted: false, scope }, state, depth);
   }
   for (const { state: next, scope: inner } of generateItems(problem, expression, state, scope))
-    yield* firstFew(solve(problem, { expression: fold.body, wanted: truth, scope: inner }, next, depth + 1), mostStates);
+    yield* firstFew(
+      solve(problem, { expression: fold.body, wanted: truth, scope: inner }, next, depth + 1),
+      mostStates,
+    );
 }
 
 /** Every item that is there, or two items at least. */
@@ -277,7 +305,8 @@ function* solveEach(
   depth: number,
   least = 0,
 ): Generator<State> {
-  const starts = least === 0 ? [state] : [...firstFew(resizeValue(problem, expression.range, state, scope, [least, least + 1]), 4)];
+  const starts =
+    least === 0 ? [state] : [...firstFew(resizeValue(problem, expression.range, state, scope, [least, least + 1]), 4)];
   for (const start of starts) {
     const items = [...firstFew(generateItems(problem, expression, start, scope, { added: false }), mostStates)];
     const goals = items.map(({ scope: inner }) => ({ expression: body, wanted, scope: inner }));

@@ -1,6 +1,6 @@
 import type { Sampler } from '../../../schema/sample/index.ts';
 import type { View } from '../../../schema/effective/view.ts';
-import { isArray, isObject, type Json } from '../../../text/value/json.ts';
+import { isArray, isObject, type Json, type JsonObject } from '../../../text/value/json.ts';
 import type { CelExpression } from '../../cel/syntax/index.ts';
 import type { RuleParts } from '../../cel/rule-parts.ts';
 import type { Structural } from '../../structural/structural.ts';
@@ -41,6 +41,8 @@ export interface Problem {
   readonly names: ReadonlySet<string>;
   readonly texts: readonly string[];
   readonly numbers: readonly number[];
+  /** All rules of the schema. */
+  readonly siblings: () => readonly Problem[];
   readonly solve: (goal: Goal, state: State) => Iterable<State>;
   /** Gives a list, map or string other sizes. */
   readonly resize: (expression: CelExpression, scope: Scope, state: State, sizes: readonly number[]) => Iterable<State>;
@@ -88,10 +90,19 @@ function replace(
   }
   const around = isObject(value) ? value : sampler.smallest(view);
   const object = isObject(around) ? around : {};
-  const member = replace(Object.hasOwn(object, token) ? object[token] : undefined, rest, part, view.property(token), sampler);
+  const member = replace(
+    Object.hasOwn(object, token) ? object[token] : undefined,
+    rest,
+    part,
+    view.property(token),
+    sampler,
+  );
   if (member !== undefined) return { ...object, [token]: member };
-  const { [token]: removed, ...others } = object;
-  return others;
+  return withoutMember(object, token);
+}
+
+export function withoutMember(object: JsonObject, name: Token): JsonObject {
+  return Object.fromEntries(Object.entries(object).filter(([known]) => known !== name));
 }
 
 /** Puts a value into a document, with the smallest values around it that are absent. */
