@@ -9,7 +9,6 @@ import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Speech } from '../print/index.ts';
 import type { RecognizeTypes } from './recognized.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
