@@ -10,7 +10,6 @@ import type { Publishers } from '../emit/published.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Speech } from '../print/index.ts';
 import type { RecognizeTypes } from './recognized.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
