@@ -1,18 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { choice, object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
-
-export interface CrdOptions {
-  /**
-   * Relative to the configuration; by default the folder of the other artifacts or, outside a chart, the default
-   * folder.
-   */
-  readonly folder?: string;
-  /** The descriptions in the definition: whole, only their first lines, or none. Default: `all`. */
-  readonly descriptions?: Descriptions;
-}
-
-export type Descriptions = 'all' | 'first-line' | 'none';
+import type { CrdOptions } from './options.ts';
 
 const files = { resource: 'crd.yaml' } as const;
 

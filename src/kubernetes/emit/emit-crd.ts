@@ -13,7 +13,7 @@ import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
-import type { CrdOptions } from './crd.ts';
+import type { CrdOptions } from './options.ts';
 import { shortenDescriptions } from './shorten-descriptions.ts';
 import { createManifest, type ResourceSaid, readResource, locateRoot, type WrittenVersion } from './manifest.ts';
 import { findProblems } from './refusals.ts';

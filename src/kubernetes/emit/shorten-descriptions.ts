@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import type { Descriptions } from './crd.ts';
+import type { Descriptions } from './options.ts';
 import type { WrittenSchema } from './lowering/index.ts';
 
 export function shortenDescriptions(schema: SchemaObject, to: Exclude<Descriptions, 'all'>): WrittenSchema {

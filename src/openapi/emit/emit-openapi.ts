@@ -54,9 +54,9 @@ function emitOpenApi(
   const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
   const info = { title: document.root.title ?? document.name, version };
   const isServed = parts.some(({ paths }) => Object.keys(paths).length > 0);
-  const security = isServed ? { security: [{ BearerToken: [] }] } : {};
+  const server = isServed ? { servers: [{ url: '/' }], security: [{ BearerToken: [] }] } : {};
   const securitySchemes = isServed ? { securitySchemes: { BearerToken: bearerToken } } : {};
-  const builder = createBuilder({ openapi, info, ...security, paths: {}, components: { ...securitySchemes, schemas } });
+  const builder = createBuilder({ openapi, info, ...server, paths: {}, components: { ...securitySchemes, schemas } });
   for (const [name, schema] of components) builder.addSchema(name, schema);
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
   return {
