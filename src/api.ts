@@ -28,6 +28,12 @@ export { normalize, type NormalizeOptions, type NormalizeResult } from './comman
 export { validate, type ValidateOptions } from './commands/validate.ts';
 export { audit, type AuditOptions } from './commands/audit.ts';
 export { values, type ValuesOptions } from './commands/values.ts';
+export {
+  proposeHistory,
+  type HistoryOptions,
+  type HistoryResult,
+  type HistoryStep,
+} from './commands/propose-history.ts';
 export { migrateValues, type MigrateOptions, type MigrateResult } from './commands/migrate-values.ts';
 export type { DocumentOptions } from './commands/inputs/open.ts';
 export type { Audit, AuditedObject, LoadedValues, Validation } from './generator/dialect/services.ts';

@@ -94,6 +94,7 @@ export type { Settings, Survey } from './rules/runner/survey.ts';
 
 export { applyTable, type AppliedTable } from './generator/emit/apply-table.ts';
 export type { KeywordName, Keywords, KeywordTable, Treatment } from './generator/emit/keyword-table.ts';
+export type { Publishers, PublishKind } from './generator/emit/published.ts';
 export type { KeyPath, OptionProblem, OptionReader, OptionShape } from './generator/emit/read-options.ts';
 export {
   type Adopted,

@@ -29,6 +29,10 @@ const elsewhere = [
     'It checks a statement of a standard: add it to its family in src/cluster-app/rules and to src/cluster-app/profiles.ts, its statement to test/support/statements.ts, and a line that breaks it to test/rules/broken/model.ts.',
   ],
   [/^crd$/, 'Its page is an entry in src/kubernetes/rules/pages.ts, and the code that reports it is beside that.'],
+  [
+    /^convention$/,
+    'It is an entry in src/kubernetes/conventions/rules, and a line in src/kubernetes/conventions/profile.ts.',
+  ],
   [/^kudo$/, 'Its page is an entry of src/kudo/rules/*-pages.ts, and the code that reports it is beside that.'],
   [/^ytt$/, 'Its page is an entry in src/ytt/rules, and the code that reports it is beside that.'],
 ];

@@ -4,10 +4,15 @@ import { dirname, join, sep } from 'node:path';
 import ts from 'typescript';
 import { endsInPreposition, splitName, vagueNames } from './names.mjs';
 
+/** What scripts/kubernetes-types.mjs writes, in the words of Kubernetes. */
+const generated = /kubernetes.types.\w+v1\.ts$/;
+
 /** Counts over `src`, with every internal comment of one line and every sentence in a string. */
 export function readWords(root) {
   const folder = join(root, 'src');
-  const paths = readdirSync(folder, { recursive: true }).filter((path) => /\.tsx?$/.test(path));
+  const paths = readdirSync(folder, { recursive: true }).filter(
+    (path) => /\.tsx?$/.test(path) && !generated.test(path),
+  );
   const files = paths.map((path) => path.split(sep).join('/')).sort();
   const sources = new Map(
     files.map((file) => [

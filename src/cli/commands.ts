@@ -32,6 +32,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'Show what changed between two schemas, with proof for breaking changes.',
     load: async () => (await import('./commands/diff.ts')).diff,
   },
+  history: {
+    group: 'schemas',
+    summary: 'Propose the history of values: what was renamed and removed between two versions.',
+    load: async () => (await import('./commands/history.ts')).history,
+  },
   docs: {
     group: 'schemas',
     summary: 'Write reference pages: Markdown, sections of a README, or a site of HTML.',

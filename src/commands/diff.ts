@@ -6,7 +6,14 @@ import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { loadCompare, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
 import type { DescriptionFile, DocumentAge } from '../generator/dialect/services.ts';
-import { type DocumentReader, readDocument, findReader, refuseValues, schemaKind } from '../generator/import/reader.ts';
+import {
+  type DocumentReader,
+  readDocument,
+  findReader,
+  isSchemaDocument,
+  refuseValues,
+  schemaKind,
+} from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/files/find-files.ts';
@@ -173,7 +180,11 @@ function describeSide({ reader, whole, document }: Side): string {
   return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
-async function readSides(given: string, { cwd, located, definition, isFormer }: SideOptions): Promise<readonly Side[]> {
+/** Reads the documents that a name stands for. */
+export async function readSides(
+  given: string,
+  { cwd, located, definition, isFormer, describeValues }: SideOptions,
+): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model && existsSync(resolve(cwd, model.file))) {
@@ -184,7 +195,8 @@ async function readSides(given: string, { cwd, located, definition, isFormer }: 
   const sides: Side[] = [];
   for (const { file, text } of files) {
     const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
-    if (!hasOthers || isDefinition) sides.push(...(await readText(file, text, { cwd, isGone, isFormer, dialects })));
+    if (!hasOthers || isDefinition)
+      sides.push(...(await readText(file, text, { cwd, isGone, isFormer, dialects, describeValues })));
   }
   if (sides.length > 0) return sides.filter((side) => definition === undefined || hasIdentity(side, definition));
   throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
@@ -194,7 +206,7 @@ function hasIdentity({ reader, whole }: Side, definition: string): boolean {
   return !whole || !reader?.identityOf || reader.identityOf(whole.root) === definition;
 }
 
-interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'> {
+interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'>, Pick<TextOptions, 'describeValues'> {
   readonly cwd: string;
   readonly located: Project;
 }
@@ -229,6 +241,8 @@ interface TextOptions extends DocumentAge {
   readonly cwd: string;
   readonly isGone: boolean;
   readonly dialects: readonly Dialect[];
+  /** The schema of values, where values stand for it. */
+  readonly describeValues?: ((values: Reading) => SchemaDocument | undefined) | undefined;
 }
 
 async function readText(given: string, written: string, options: TextOptions): Promise<readonly Side[]> {
@@ -241,10 +255,13 @@ async function readText(given: string, written: string, options: TextOptions): P
   return [await readNamedSide(await readDocument(written, given, readersOf(dialects), folder))];
 }
 
-async function readSide(given: string, reading: Reading, { isGone, isFormer, dialects }: TextOptions): Promise<Side> {
+async function readSide(given: string, reading: Reading, options: TextOptions): Promise<Side> {
+  const { isGone, isFormer, dialects, describeValues } = options;
   const reader = findReader(reading, readersOf(dialects));
-  if (!reader) refuseValues(reading);
   const text = isGone ? { text: reading.text } : {};
+  const described = !reader && !isSchemaDocument(reading) ? describeValues?.(reading) : undefined;
+  if (described) return { given, ...text, document: described, whole: described, diagnostics: reading.diagnostics };
+  if (!reader) refuseValues(reading);
   const imported = createDocument(reading, { reader });
   const { document: whole, diagnostics } = imported;
   const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });

@@ -1,12 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../diagnostics/usage-error.ts';
 import type { MigratedFiles } from '../generator/dialect/services.ts';
-import { parseVersion } from '../text/value/version.ts';
 import { isSchemaObject, type Schema } from '../schema/document/schema.ts';
 import { addOldNames, readHistory } from '../schema/history/index.ts';
 import { standardInput } from '../text/files/file-names.ts';
 import { writeAll } from '../text/files/write-files.ts';
 import type { PlacedSchema } from '../values/explain/index.ts';
+import { checkVersions } from './check-versions.ts';
 import { createDiff } from './drift.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
@@ -22,13 +22,7 @@ import { chooseHiding, redactFindings } from './redact/findings.ts';
  */
 export async function migrateValues(options: MigrateOptions): Promise<MigrateResult> {
   const { cwd, files, from, to, mode = 'write' } = options;
-  for (const [flag, version] of [
-    ['from', from],
-    ['to', to],
-  ] as const) {
-    if (version !== undefined && parseVersion(version) === undefined)
-      throw new UsageError({ message: `--${flag} takes a version, not "${version}"`, help: 'Write it as 1.2.3.' });
-  }
+  checkVersions({ from, to });
   const { opened, problems: unopened, located } = await openDocuments('migrate', options, { files, isOne: true });
   const [document] = opened;
   if (!document) throw new UsageError(unopened);

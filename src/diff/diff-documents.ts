@@ -9,7 +9,7 @@ import type { SchemaDocument } from '../schema/document/document.ts';
 import { compileSchema } from '../schema/validate/index.ts';
 import { type Change, type CompareWatch, type GivenValues, sortedChanges } from './pair/change.ts';
 import { repairDefaults } from './documents/base.ts';
-import { applyHistory } from './documents/history.ts';
+import { applyHistory } from './history/apply-history.ts';
 import { compareSubjects } from './documents/compare-documents.ts';
 import { type Merging, type Subject, createSubject } from './pair/subject.ts';
 import { describePair } from './pair/pair.ts';

@@ -6,6 +6,7 @@ import { chartKind } from './charts/chart-kind.ts';
 import type { KnownModules } from '../generator/extract/index.ts';
 import { codes } from './codes.ts';
 import { docs } from './emit/docs.ts';
+import { renamedTemplate, upgradeNotes } from './emit/history/history-targets.ts';
 import { kubeapps } from './emit/kubeapps/kubeapps.ts';
 import { rancher } from './emit/rancher/rancher.ts';
 import { valuesYaml } from './emit/values-yaml.ts';
@@ -21,7 +22,7 @@ export const helm = {
   around: async (place) => (await import('./charts/around.ts')).findSchemas(place),
   passesOver: async (search) => (await import('./charts/found-files.ts')).findFetchedFiles(search),
   folders: [chartKind],
-  targets: [valuesYaml, docs, rancher, kubeapps],
+  targets: [valuesYaml, docs, rancher, kubeapps, renamedTemplate, upgradeNotes],
   profiles: [
     {
       kind: 'rules',

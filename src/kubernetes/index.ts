@@ -18,6 +18,7 @@ import {
   rgdReader,
   xrdReader,
 } from './read/crd.ts';
+import { kubernetesApi, kubernetesApiStrict } from './conventions/index.ts';
 import { crdProfile } from './rules/index.ts';
 
 export const kubernetes = {
@@ -26,6 +27,7 @@ export const kubernetes = {
   readers: [crdReader, xrdReader, rgdReader, csvReader, bundleReader, packageReader, mrdReader, objectReader],
   speech,
   manifestFields,
+  recognizeTypes: async () => (await import('./read/api-types.ts')).recognizeApiTypes,
   split: async (text, file) => (mayHoldSeveral(text) ? (await import('./read/split.ts')).splitObjects(text, file) : []),
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
   passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),
@@ -33,7 +35,8 @@ export const kubernetes = {
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
   targets: [crd, olm, carvelPackage],
-  profiles: [crdProfile],
+  publishers: { resource: async () => (await import('./emit/published/publish-kind.ts')).publishKind },
+  profiles: [crdProfile, kubernetesApi, kubernetesApiStrict],
   compare: {
     crd: async (documents) => await (await import('./diff/compare-crds.ts')).openCrdComparison(documents),
   },
@@ -57,6 +60,11 @@ export const kubernetes = {
       summary: 'Documents that are not CustomResourceDefinitions are beside those that became models.',
       why: 'Only the definitions of kinds have schemas.',
       help: 'Nothing needs to be done.',
+    },
+    'import/newer-type': {
+      summary: 'An imported model uses a type of the Kubernetes API, and the definition has an earlier version of it.',
+      why: 'The type is written in place of a copy of it. The definition that gen writes then declares what later versions added, such as new properties, defaults and keys of lists; nothing that the definition checks is lost.',
+      help: 'If the definition must stay as it is, declare the class of the property in the model, with what the definition has.',
     },
     'import/defined-twice': {
       summary: 'A kind is defined by several documents.',

@@ -19,6 +19,7 @@ export function kubernetesModules(): KnownModules {
     [resolve(rootOfSources(), 'decorators/index.ts')]: 'schemawright',
     [resolve(folder, 'constraints.ts')]: specifier,
     [resolve(folder, 'scalars.ts')]: specifier,
+    [resolve(rootOfSources(), 'kubernetes/vocabulary/index.ts')]: specifier,
   };
   const values = { ...constraints, ...vocabulary };
   return { [specifier]: { values, types: scalarTypes, source: { path: resolve(folder, 'index.ts'), known } } };

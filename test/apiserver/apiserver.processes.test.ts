@@ -7,9 +7,11 @@ import { parse } from 'yaml';
 import { folderForAll } from '../support/folder.ts';
 import { apiserver, built, describeWith } from '../support/needs.ts';
 import { packageIn } from '../support/packed.ts';
+import { generateWorkload } from '../support/pod-model.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
+import { describePublished } from './published-kinds.ts';
 
 const crds = globSync(['out/*/crd.yaml', 'examples/*/out/*/crd.yaml'], { cwd: repository }).sort();
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
@@ -37,6 +39,25 @@ describeWith('a real API server', apiserver, (program) => {
     expect(taken).toMatchObject({ code: 201 });
     const { name } = taken.body.metadata as { name: string };
     await until(async () => isServed(await cluster.ask('GET', `${definitions}/${name}`)), `${name} is served`);
+  });
+
+  test('takes a definition that embeds a pod template, and its objects', async () => {
+    const crd = parse(await generateWorkload(join(folder, 'workload'))) as object;
+    expect(await cluster.ask('POST', `${definitions}?fieldValidation=Strict`, crd)).toMatchObject({ code: 201 });
+    const workloads = '/apis/example.com/v1/namespaces/default/workloads?fieldValidation=Strict';
+    const ask = (name: string, containers: readonly object[]): Promise<Answer> =>
+      cluster.ask('POST', workloads, {
+        ...{ apiVersion: 'example.com/v1', kind: 'Workload', metadata: { name } },
+        spec: { template: { metadata: { labels: { app: 'web' } }, spec: { containers } } },
+      });
+    const ports = [{ containerPort: 80 }];
+    await until(async () => (await ask('web', [{ name: 'web', image: 'web:1', ports }])).code === 201, 'it is served');
+    const { body } = await cluster.ask('GET', workloads.replace(/\?.*/, '/web'));
+    expect(body).toMatchObject({
+      spec: { template: { spec: { containers: [{ ports: [{ containerPort: 80, protocol: 'TCP' }] }] } } },
+    });
+    expect(await ask('twice', [{ name: 'web' }, { name: 'web' }])).toMatchObject({ code: 422 });
+    expect(await ask('nameless', [{ image: 'web:1' }])).toMatchObject({ code: 422 });
   });
 
   test('stores what a model allows, with its defaults', async () => {
@@ -71,6 +92,8 @@ describeWith('a real API server', apiserver, (program) => {
     const written: Served = JSON.parse(readFileSync(join(cwd, 'out/cron-tab/openapi.json'), 'utf8')) as Served;
     expect(withoutDescriptions(written.paths)).toEqual(withoutDescriptions(served.paths));
   });
+
+  describePublished(() => cluster, join(folder, 'published'));
 
   const refusals = [
     ['a bound', { replicas: 101 }, 'spec.replicas'],
@@ -215,7 +238,9 @@ interface Served {
   readonly paths: Readonly<Record<string, unknown>>;
 }
 
+const words = ['summary', 'description'];
+
 /** What a document says, apart from its words. */
 function withoutDescriptions(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (key === 'description' ? undefined : part)));
+  return JSON.parse(JSON.stringify(value, (key, part: unknown) => (words.includes(key) ? undefined : part)));
 }

@@ -76,6 +76,14 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
     { line: 'webhook validate --crd refused-crd.yaml review.json', status: 2, says: /default/, formats: ['pretty'] },
     { line: 'diff chart/values.schema.json models/app.ts --all', status: 0, says: /default/ },
   ],
+  history: [
+    {
+      line: 'history chart/values.schema.json new.schema.json',
+      status: 0,
+      says: /./,
+      holds: product('decorators with the defaults before'),
+    },
+  ],
   normalize: [
     { line: 'normalize --check chart/values.schema.json', status: 1, says: /normal form/ },
     {

@@ -22,6 +22,20 @@ describe('a definition is told of', () => {
     expect(checkDefinitions(large, 'crd.json').map(({ code }) => code)).toContain('crd/size');
   });
 
+  it.each([
+    [200_000, undefined, ''],
+    [215_000, 'crd/size-near', '82 % of a limit; `kubectl apply`'],
+    [270_000, 'crd/size', 'annotation of at most 262144; descriptions take 100 %, rules take 0 %'],
+    [1_500_000, 'crd/size', 'annotation'],
+    [1_600_000, 'crd/size', 'etcd stores at most 1572864'],
+    [3_200_000, 'crd/size', 'the API server reads at most 3145728'],
+  ])('that has %i bytes of descriptions by the largest limit that it passes', (bytes, code, message) => {
+    const definition = createDefinition(objectSchema({ a: { type: 'string', description: 'x'.repeat(bytes) } }));
+    const found = checkDefinitions(JSON.stringify(definition), 'crd.json');
+    expect(found.map((one) => one.code)).toEqual(code === undefined ? [] : [code]);
+    for (const finding of found) expect(finding.message).toContain(message);
+  });
+
   it('in each document of a stream, and in each item of a list', () => {
     const [{ schema } = { schema: {} }] = definitionPages.find(({ code }) => code === 'crd/bounds')?.invalid ?? [];
     const one = JSON.stringify(schema);

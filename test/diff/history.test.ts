@@ -48,3 +48,37 @@ test('a property that looks renamed is asked about, with the line to write', () 
     "@RenamedFrom('store', { since: '…' })",
   );
 });
+
+test('a property of the root that moved deeper is asked about with the dot that makes its name a path', () => {
+  const before = closed({ level, log: closed({ file: { type: 'string' } }) });
+  const next = closed({ log: closed({ file: { type: 'string' }, level }) });
+  const [change] = diffDocuments(documentFrom(before), documentFrom(next));
+  expect(change?.question).toContain("@RenamedFrom('.level', { since: '…' })");
+});
+
+test('what moved into new objects is asked about, with the lines for the whole object', () => {
+  const text = (description: string) => ({ type: 'string', description });
+  const before = closed({
+    logs: closed({
+      general: closed({ level, file: text('Where to write.'), noColor: { type: 'boolean' } }),
+      access: closed({
+        on: { type: 'boolean' },
+        minduration: text('Only longer requests.'),
+        names: text('What to log.'),
+      }),
+    }),
+  });
+  const next = closed({
+    log: closed({ level, file: text('Where to write.'), noColor: { type: 'boolean' } }),
+    accessLog: closed({
+      on: { type: 'boolean' },
+      minDuration: text('Only longer requests.'),
+      names: text('What to log.'),
+    }),
+  });
+  const [change] = diffDocuments(documentFrom(before), documentFrom(next));
+  expect(change?.code).toBe('diff/property-removed');
+  expect(change?.question).toBe(
+    "If it is a rename, declare it: @RenamedFrom('logs.general', { since: '…' }) at \"log\", @RenamedFrom('logs.access.minduration', { since: '…' }) at \"accessLog.minDuration\" and 1 more.",
+  );
+});

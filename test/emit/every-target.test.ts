@@ -18,7 +18,7 @@ describe.each(targets.map(({ name, files }) => ({ name, files: Object.values(fil
   const { name, files } = target;
 
   test('writes a file of a fixture', () => {
-    const isShown = files.some((file) => written.has(file));
+    const isShown = files.some((file) => written.has(basename(file)));
     const path = `test/fixtures/target-${name}`;
     const help = `write ${path}/model.ts and an empty ${path}/expected/${files[0]}, then run npm run update`;
     expect(isShown, `no fixture has a file of the target "${name}" (${files.join(', ')}): ${help}`).toBe(true);

@@ -35,11 +35,56 @@ Extend a class, pick from it (\`Pick<ObjectMeta, 'labels'>\`) and nest it like o
 \`gen\` reads it. A class has a title, a description and examples, and the default of Kubernetes if there is one. A doc comment on your property replaces
 the description. A constraint has only examples, because the property has its own name and comment.
 
-Tests compare every type with the validation functions of Kubernetes 1.36 (k8s.io/apimachinery, and k8s.io/kubernetes/pkg/apis/core/validation on
+There are two sets of classes. Those that are [listed below](#classes) have the constraints of Kubernetes' own validation. Those of
+[the Kubernetes API](#pods-and-other-api-types) are what its OpenAPI documents say, pods included, as a CRD from kubebuilder has them.
+
+Tests compare every type with constraints with the validation functions of Kubernetes 1.36 (k8s.io/apimachinery, and k8s.io/kubernetes/pkg/apis/core/validation on
 objects that are decoded strictly, defaulted and converted as in the API server), on 1,000 random values and on the boundary values of each
 keyword. The differences are listed [below](#differences).
 
 This page is generated from the types and from that comparison (\`UPDATE=1 npx vitest run test/docs.test.ts\`).`;
+
+const apiTypes = `## Pods and other API types
+
+\`corev1\`, \`batchv1\`, \`networkingv1\` and \`metav1\` have the types of these packages under their names in Go: \`corev1.PodTemplateSpec\`,
+\`corev1.Container\`, \`corev1.ServiceSpec\`, \`corev1.PersistentVolumeClaim\`, \`batchv1.JobTemplateSpec\`, \`networkingv1.IngressSpec\`, \`metav1.Condition\` …,
+and everything that they refer to. A model embeds one in three ways:
+
+\`\`\`ts
+import { Resource, Schemaless, Trimmed, type corev1 } from 'schemawright/kubernetes';
+
+export class WorkerSpec {
+  /** The pods, checked as a whole. */
+  template!: corev1.PodTemplateSpec;
+
+  /** Pods of which the first two levels of classes are checked. */
+  @Trimmed(2)
+  initializer?: corev1.PodTemplateSpec;
+
+  /** Pods that are not checked here. */
+  @Schemaless()
+  debugger?: corev1.PodTemplateSpec;
+}
+
+/** Workers in pods. */
+@Resource({ group: 'example.com', version: 'v1', kind: 'Worker' })
+export class Worker {
+  spec!: WorkerSpec;
+}
+\`\`\`
+
+| declaration | the API server | size of the definition |
+| --- | --- | --- |
+| \`template!: corev1.PodTemplateSpec\` | checks and prunes all of it | some 340 KB |
+| \`@Trimmed(2)\` | checks the classes down to this depth, and keeps the objects below as they are; a list whose items are such objects is replaced as a whole | some 14 KB with 2, 60 KB with 3 |
+| \`@Schemaless()\` | keeps all of it, and checks nothing | one line |
+
+In TypeScript the property has the type of the class in each of them. \`Pick\`, \`Omit\` and \`Partial\` apply to these types as to others.
+
+The types are generated from the OpenAPI documents of Kubernetes 1.36 (\`node scripts/kubernetes-types.mjs\`): types, formats, what is required, defaults, the
+types and keys of lists, and the first sentence of each description, which Kubernetes publishes under the Apache License 2.0. A definition
+has the verdicts of the one that controller-gen writes of the same Go type, which a test compares on 1,000 pods. The metadata of a template is
+\`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.`;
 
 /** The text of docs/kubernetes.md; classes are read from a model in a folder. */
 export function kubernetesReference(scratch: string): string {
@@ -47,6 +92,7 @@ export function kubernetesReference(scratch: string): string {
   const of = (kind: KubernetesType['kind']): readonly KubernetesType[] => types.filter((type) => type.kind === kind);
   return `${[
     introduction,
+    apiTypes,
     '## Scalar types',
     'These are types of properties and need no decorator: `memory?: Quantity`.',
     table(['type', 'what it is', 'schema'], of('scalar').map(scalarRow)),

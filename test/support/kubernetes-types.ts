@@ -20,8 +20,9 @@ export interface KubernetesType {
   readonly schema: SchemaObject;
 }
 
-/** The classes by name, in the order of their files. */
+/** The classes with constraints by name, in the order of their files. */
 export const classNames: readonly string[] = readdirSync(folder)
+  .filter((file) => !file.endsWith('v1.ts'))
   .sort()
   .flatMap((file) => listExported(file, readFileSync(join(folder, file), 'utf8')).classes);
 

@@ -15,7 +15,7 @@ export function rulesReference(): ReadonlyMap<string, string> {
 }
 
 function pageText(placed: PlacedPage): string {
-  const { code, requirement, summary, why, help, helpInModel, fix, valid, invalid } = placed.page;
+  const { code, requirement, summary, why, help, helpInModel, fix, sources = [], valid, invalid } = placed.page;
   const title = requirements[requirement];
   const about = title === undefined ? '' : `[${requirement}: ${title}](../README.md). `;
   const severity = severityText(placed);
@@ -26,6 +26,7 @@ function pageText(placed: PlacedPage): string {
     `**Why.** ${plain(why)}`,
     `**What to do.** ${plain(help)}${helpInModel === undefined ? '' : ` In a model: ${plain(helpInModel)}`}`,
     ...(fix === undefined ? [] : [`**What \`--fix\` does.** ${plain(fix)}`]),
+    ...(sources.length === 0 ? [] : [`**Source.** ${sources.map((source) => `<${source}>`).join(', ')}`]),
     ...valid.slice(0, 1).flatMap((schema) => ['## Good', fenced(schema)]),
     ...shownCases(invalid).flatMap(badCase),
   ]);
@@ -126,8 +127,8 @@ const fixes = `## Fixes
 
 \`schemawright lint --fix\` applies the changes that need no decision, and reports the other findings. The rest of the file stays byte for byte
 the same: indentation, the order of keys, line ends, comments in YAML. A new key goes to its place in schemalint's normal form, so that
-a normalized schema stays normalized. What several properties refer to is fixed once, where it is defined. Findings in models are not
-fixed: change the decorator.
+a normalized schema stays normalized. What several properties refer to is fixed once, where it is defined. In models, only findings of
+the profile \`kubernetes-api\` are fixed; for the others, change the decorator.
 
 A fix never guesses the intention of the author. Except for \`additionalProperties: false\`, which R3 requires, no value is validated differently
 after it. So these are left to you:

@@ -17,10 +17,10 @@ const options = {
   profile: {
     value: 'NAME',
     many: true,
-    doc: 'helm, cluster-app, schemalint or crd; default: helm, cluster-app for cluster apps, and crd for definitions',
+    doc: 'helm, cluster-app, schemalint, crd or kubernetes-api; default: helm, cluster-app for cluster apps, and crd for definitions',
   },
   rule: { value: 'CODE', many: true, doc: 'check only this rule, or all rules of a requirement such as R5' },
-  fix: { doc: 'fix documents where the fix is certain, and report the rest' },
+  fix: { doc: 'fix documents and models where the fix is certain, and report the rest' },
   baseline: {
     value: 'FILE',
     path: true,

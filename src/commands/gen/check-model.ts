@@ -63,7 +63,7 @@ function findDialectName(text: string): string | undefined {
  * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
  * the line of the model that uses the class, where they can be accepted.
  */
-function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
+export function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
   const { types } = document;
   const packaged = new Map(
     [...(types?.values() ?? [])].flatMap((type) =>

@@ -11,6 +11,7 @@ import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { findInputs, openCache } from './cache/run-cache.ts';
+import { adviseModels } from './advise.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { hideInArtifacts, hideModels, redactFindings } from '../redact/findings.ts';
 import { planRun } from './plan.ts';
@@ -28,7 +29,11 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
   const models = read ?? (await readModels(sources, project, { earlier: cache.earlier }));
   const plan = await planRun(models, project, options);
-  const findings = [...(await checkRoots(models, project, options)), ...checkPlan(plan, project, cache.findings)];
+  const findings = [
+    ...(await checkRoots(models, project, options)),
+    ...checkPlan(plan, project, cache.findings),
+    ...(options.advice === true ? await adviseModels(models, project) : []),
+  ];
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
   const hiding = hideModels(

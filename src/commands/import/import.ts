@@ -10,11 +10,13 @@ import {
   readersOf,
   listSpeeches,
 } from '../../generator/dialect/dialect.ts';
+import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
 import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
 import { importSchema as importBy } from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { findContradictions } from './contradictions.ts';
+import { nothingRecognized, recognizeTypes } from './recognize.ts';
 import { chosenKinds, namedKinds } from './kinds.ts';
 import { type FolderFacts, modelName, readFolderFacts } from './name.ts';
 import { readSource } from './source.ts';
@@ -65,9 +67,12 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
   options.onProgress?.({ phase: 'checking the result' });
   const { accepted, diagnostics: contradictions } = await findContradictions(all, basename(file), located);
   options.onProgress?.({ phase: 'writing models' });
+  const recognized = base === undefined ? await recognizeTypes(all, dialects) : nothingRecognized;
   const printed = printModels(first.imported.document, {
     name: first.name,
     accepted,
+    typed: recognized.typed,
+    taken: recognized.homes.keys(),
     speeches: listSpeeches(dialects),
     ...(kinds.length === 1 ? {} : { home: first.name }),
     others: kinds.flatMap((kind) => [
@@ -82,10 +87,10 @@ export async function importModels(options: ImportModelsOptions): Promise<Import
       })),
     ]),
   });
-  const models = await shareModels(printed, first.imported, options, dialects);
+  const models = { ...(await shareModels(printed, first.imported, options, dialects)), homes: recognized.homes };
   const result = {
     ...nothing,
-    diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed), ...contradictions],
+    diagnostics: [...nothing.diagnostics, ...describeLosses(all, printed, recognized), ...contradictions],
   };
   return {
     ...(await redactDocuments(result, { dialects, cwd })),
@@ -180,11 +185,16 @@ export function importSchema(reading: Reading, options: ImportOptions = {}): Imp
   return importBy(reading, { readers: readersOf(ours), ...options });
 }
 
-function describeLosses(all: readonly Imported[], { losses }: PrintedModels): readonly Diagnostic[] {
+function describeLosses(
+  all: readonly Imported[],
+  { losses }: PrintedModels,
+  recognized: RecognizedTypes,
+): readonly Diagnostic[] {
   return all.flatMap((imported) => {
     const schemas = new Set([...walk(imported.document.root)].map(({ schema }) => schema));
     const own = losses.filter(({ schema }) => schemas.has(schema) || all.length === 1);
-    return lossDiagnostics(imported, own);
+    const notes = [...imported.notes, ...recognized.notes.filter(({ schema }) => schemas.has(schema))];
+    return lossDiagnostics({ ...imported, notes }, own);
   });
 }
 
@@ -214,8 +224,13 @@ function countShared(models: SharedModels, printed: PrintedModels): ImportModels
   };
 }
 
+interface WrittenModels extends SharedModels {
+  /** The modules of types that no model declares. */
+  readonly homes: RecognizedTypes['homes'];
+}
+
 /** Small models are one file, large ones a folder of that name. */
-function writeModels(models: SharedModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
+function writeModels(models: WrittenModels, out: string, { cwd, force }: ImportModelsOptions): readonly string[] {
   const files = buildModelFiles(models, out, cwd);
   refuseBase(models, files, cwd);
   const existing = files.filter(([path, text]) => isOther(resolve(cwd, path), text)).map(([path]) => `"${path}"`);
@@ -232,15 +247,16 @@ function writeModels(models: SharedModels, out: string, { cwd, force }: ImportMo
 
 type ModelFiles = readonly (readonly [path: string, text: string])[];
 
-function buildModelFiles(models: SharedModels, out: string, cwd: string): ModelFiles {
+function buildModelFiles(models: WrittenModels, out: string, cwd: string): ModelFiles {
   const folder = out.replace(/\.[cm]?ts$/, '');
-  const files = [...printFiles(models.declarations, mapHomes(resolve(cwd, folder), models.imports))];
+  const homes = new Map([...models.homes, ...mapHomes(resolve(cwd, folder), models.imports)]);
+  const files = [...printFiles(models.declarations, homes)];
   if (files.length === 1) return [[out, printModule(models, dirname(resolve(cwd, out)))]];
   return files.map(([file, text]) => [`${folder}/${file}`, text]);
 }
 
-function printModule({ declarations, imports }: SharedModels, folder: string): string {
-  return moduleText(declarations, mapHomes(folder, imports));
+function printModule({ declarations, imports, homes }: WrittenModels, folder: string): string {
+  return moduleText(declarations, new Map([...homes, ...mapHomes(folder, imports)]));
 }
 
 function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): void {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { type Dialect, profilesOf } from '../../generator/dialect/dialect.ts';
-import { collectCodes } from '../../rules/profiles/index.ts';
+import { collectCodes, isAdvising } from '../../rules/profiles/index.ts';
 import { type CheckedDocument, collectFindings, isAboutAcceptance } from '../project/acceptances.ts';
 import type { Generate, GenerateResult } from '../project/api.ts';
 import { modelCodes } from '../../generator/extract/modules/codes.ts';
@@ -31,9 +31,10 @@ export async function lint(options: LintOptions): Promise<LintResult> {
   const { files } = options;
   const targets = files ? await sortTargets(cwd, files, located) : await findProjectTargets(cwd, located);
   const named = files ? { ...options, files: targets.models } : options;
-  const models = targets.models.length === 0 ? undefined : await lintModels(named, choices, dialects);
+  const { models, fixedModels } = await fixAndLintModels(targets.models, named, choices, dialects);
   const { problems, passedOver = new Map() } = targets;
-  if (targets.documents.length === 0) return createResult({ models, problems, dialects, passedOver });
+  if (targets.documents.length === 0)
+    return createResult({ models, fixed: fixedModels, problems, dialects, passedOver });
   const total = targets.documents.length;
   const onDocument = (count: number): void => options.onProgress?.({ phase: 'linting documents', count, total });
   const linted = await lintDocuments(targets.documents, {
@@ -58,6 +59,7 @@ export async function lint(options: LintOptions): Promise<LintResult> {
     models,
     ...linted,
     documents,
+    fixed: new Map([...fixedModels, ...linted.fixed]),
     problems: [...problems, ...linted.problems],
     located,
     dialects,
@@ -82,19 +84,54 @@ function withoutRepetition(
   }));
 }
 
+/** After fixes, what is left is reported. */
+async function fixAndLintModels(
+  paths: readonly string[],
+  options: LintOptions,
+  choices: Choices,
+  dialects: readonly Dialect[],
+): Promise<LintedModels> {
+  if (paths.length === 0) return { models: undefined, fixedModels: new Map() };
+  const models = await lintModels(options, choices, dialects);
+  if (options.fix !== true) return { models, fixedModels: new Map() };
+  const fixedModels = (await import('./fix-models.ts')).fixModels(options.cwd, models.diagnostics);
+  return { models: fixedModels.size === 0 ? models : await lintModels(options, choices, dialects), fixedModels };
+}
+
+interface LintedModels {
+  readonly models: GenerateResult | undefined;
+  /** The number of fixed findings, by model. */
+  readonly fixedModels: ReadonlyMap<string, number>;
+}
+
 /** Models are checked as by `gen`, then filtered by the requested codes. */
 async function lintModels(
   options: LintOptions,
-  { only }: Choices,
+  { only, profiles }: Choices,
   dialects: readonly Dialect[],
 ): Promise<GenerateResult> {
   const { cwd, files, config, cache = true, redact, onProgress } = options;
   const generate: Generate = options.generate ?? (await import('../gen/run.ts')).run;
-  const result = await generate({ cwd, cache, failOn: 'never', mode: 'lint', onProgress, files, config, redact });
+  const result = await generate({
+    cwd,
+    cache,
+    failOn: 'never',
+    mode: 'lint',
+    advice: true,
+    onProgress,
+    files,
+    config,
+    redact,
+  });
   const rules = collectCodes(...profilesOf(dialects));
+  const advising = profilesOf(dialects).filter(isAdvising);
+  const unwanted = collectCodes(
+    ...advising.filter((profile) => (profiles ? !profiles.includes(profile) : profile.onRequest === true)),
+  );
   // A model that cannot be read is always reported.
-  const isMeant = (diagnostic: Diagnostic): boolean =>
-    only?.has(diagnostic.code) !== false || !(rules.has(diagnostic.code) || isAboutAcceptance(diagnostic));
+  const isMeant = ({ code, ...diagnostic }: Diagnostic): boolean =>
+    (only?.has(code) !== false || !(rules.has(code) || isAboutAcceptance({ code, ...diagnostic }))) &&
+    !unwanted.has(code);
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
 }
 

@@ -24,6 +24,8 @@ export interface GenerateOptions {
   readonly failuresOnly?: boolean | undefined;
   /** `write` writes artifacts, `check` compares them, `lint` creates none. */
   readonly mode: 'write' | 'check' | 'lint';
+  /** Also returns the advice of profiles, which is not about errors. */
+  readonly advice?: boolean | undefined;
   /** Targets that are switched off for this run. */
   readonly without?: readonly string[] | undefined;
   /** Hides all defaults and examples in messages, not only those of secrets. Such a run does not use the cache. */

@@ -63,6 +63,8 @@ interface ServePart {
 export interface OpenedPlan {
   readonly webhooks: Readonly<Record<string, readonly Webhook[]>>;
   readonly definitions: NonNullable<NonNullable<Serving['registers']>['definitions']>;
+  /** What models say about the webhooks of their kinds, by the name of the definition. */
+  readonly kindWebhooks: NonNullable<NonNullable<Serving['registers']>['webhooks']>;
   readonly values: string | undefined;
 }
 
@@ -185,6 +187,9 @@ export async function openPlan(
   return {
     webhooks: Object.fromEntries(answering.map(([name]) => [name, listWebhooks(name)])),
     definitions: opened.flatMap(({ serving: { registers } }) => registers?.definitions ?? []),
+    kindWebhooks: Object.fromEntries(
+      opened.flatMap(({ serving: { registers } }) => Object.entries(registers?.webhooks ?? {})),
+    ),
     values,
   };
 }

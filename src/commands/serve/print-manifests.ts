@@ -31,7 +31,7 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
     throw new UsageError({ message, help });
   }
   const plan = await readPlan({ ...options, cluster: false, kubeconfig: undefined }, located);
-  const { webhooks, definitions, values } = await openPlan(plan, located.dialects);
+  const { webhooks, definitions, kindWebhooks, values } = await openPlan(plan, located.dialects);
   const names = serviceNames({ name, namespace });
   const certificate =
     selfSigned === undefined
@@ -40,6 +40,7 @@ export async function manifestsText(options: PrintOptions, located: Project): Pr
   const objects = buildManifests({
     isKudo: 'admit' in webhooks,
     definitions,
+    kindWebhooks,
     hasConversions: 'convert' in webhooks,
     values,
     name,

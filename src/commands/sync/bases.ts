@@ -41,7 +41,8 @@ export class Bases {
   }
 }
 
-const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
+/** Files that do not belong to the project. */
+export const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
 
 function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();

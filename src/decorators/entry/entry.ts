@@ -80,6 +80,7 @@ export interface Meta {
   untitled?: true;
   /** The values override those of another chart: a part of them is valid. `own`: its schema alone checks them. */
   overrides?: 'included' | 'own';
+  trimmed?: Trimmed;
   definition?: string | true;
   typed?: true;
   inline?: true;
@@ -92,6 +93,15 @@ export interface Meta {
   override?: { property: string; applied: readonly Applied[]; at?: At }[];
   definitions?: Record<string, PartialSchema>;
   unused?: PartialSchema[];
+}
+
+/** Classes are declared down to a depth. */
+export interface Trimmed {
+  readonly depth: number;
+  /** The schema of the objects below. */
+  readonly below: Readonly<Record<string, unknown>>;
+  /** The keywords of an array that need the properties of its items. */
+  readonly ofItems: readonly string[];
 }
 
 export interface Root {

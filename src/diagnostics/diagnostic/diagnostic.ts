@@ -35,7 +35,22 @@ export interface Diagnostic {
   readonly fix?: readonly Edit[];
   /** Text edits that fix it, for a finding outside of any document: in a comment. */
   readonly textFix?: readonly TextEdit[];
+  /** A change of the property of a class at `origin` that fixes it. */
+  readonly modelFix?: ModelFix;
 }
+
+/** A change of one property of a class. */
+export interface ModelFix {
+  readonly property: string;
+  readonly change: PropertyChange;
+}
+
+/** Adds or removes a decorator, writes `?`, or replaces a type; `from` is the module of a new name. */
+export type PropertyChange =
+  | { readonly kind: 'add-decorator'; readonly name: string; readonly from: string; readonly argument?: string }
+  | { readonly kind: 'remove-decorator'; readonly name: string }
+  | { readonly kind: 'make-optional' }
+  | { readonly kind: 'set-type'; readonly name: string; readonly from: string; readonly isArray?: boolean };
 
 /** An edit of a text: a range, and its replacement. */
 export interface TextEdit {

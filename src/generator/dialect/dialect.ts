@@ -6,10 +6,13 @@ import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { Compare } from '../../diff/index.ts';
 import type { LintProfile } from '../../rules/profiles/lint-profile.ts';
 import type { KnownModule, KnownModules, ModuleExports } from '../extract/index.ts';
+import type { Publishers } from '../emit/published.ts';
 import type { LazyTarget, Target } from '../emit/target.ts';
 import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Speech } from '../print/index.ts';
+import type { RecognizeTypes } from './recognized.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
@@ -32,10 +35,14 @@ export interface Dialect {
   readonly collectDefinitions?: () => Promise<DefinitionCollector>;
   /** Maps its own keywords to decorators when documents are imported. */
   readonly speech?: Speech;
+  /** Finds the types of its library in imported schemas. */
+  readonly recognizeTypes?: () => Promise<RecognizeTypes>;
   /** The fields of its objects that templates fill with values, and their types in models. */
   readonly manifestFields?: ManifestFields;
   /** The targets that write artifacts from models. */
   readonly targets?: readonly (Target | LazyTarget)[];
+  /** How servers of its kinds publish them to clients, for targets that describe an API. */
+  readonly publishers?: Publishers;
   /** The profiles that documents and models are checked against. */
   readonly profiles?: readonly LintProfile[];
   /**
@@ -120,7 +127,14 @@ export interface InputsAround {
 
 /** The targets of the dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
-  return dialects.flatMap(({ targets = [] }) => targets);
+  const publishers: Publishers = Object.fromEntries(
+    dialects.flatMap((dialect) => Object.entries(dialect.publishers ?? {})),
+  );
+  return dialects.flatMap(({ targets = [] }) =>
+    targets.map((target) =>
+      'load' in target ? { ...target, load: (kinds) => target.load(kinds, publishers) } : target,
+    ),
+  );
 }
 
 export async function loadModules(dialects: readonly Dialect[]): Promise<KnownModules> {

@@ -284,7 +284,12 @@ export interface ServeRequest extends Pick<Request, 'cwd' | 'flags' | 'openRules
 export interface Serving {
   readonly diagnostics: readonly Diagnostic[];
   readonly webhooks: Readonly<Record<string, Webhook>>;
-  readonly registers?: { readonly definitions?: readonly ExactObject[]; readonly values?: string };
+  readonly registers?: {
+    readonly definitions?: readonly ExactObject[];
+    /** What the models say about the webhooks of a kind, by the name of its definition. */
+    readonly webhooks?: Readonly<Record<string, ExactObject>>;
+    readonly values?: string;
+  };
 }
 
 /** Answers a review; `undefined` if the object belongs to another webhook. */

@@ -92,6 +92,19 @@ export function setDescription({ source }: ClassText, member: Compiler.PropertyD
   return createClassEdit({ start: comment.pos, end: comment.end, text: whole });
 }
 
+/** Writes a decorator in front of a class or property, unless it has the same one. */
+export function addDecorator(
+  source: Compiler.SourceFile,
+  node: Compiler.PropertyDeclaration | Compiler.ClassDeclaration,
+  written: string,
+): ClassEdit {
+  const has = (ts.getDecorators(node) ?? []).some((decorator) => decorator.getText(source) === written);
+  if (has) return { edits: [], decorators: [] };
+  const start = node.getStart(source);
+  const text = `${written}\n${readIndentation(source, node)}`;
+  return { edits: [{ start, end: start, text }], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
+}
+
 export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {
   const before = behind === undefined ? undefined : properties.get(behind);
   const gap = hasBlankLines(source, node) ? '\n\n' : '\n';
@@ -144,7 +157,7 @@ function replaceNode(source: Compiler.SourceFile, node: Compiler.Node, text: str
   return { start: node.getStart(source), end: node.getEnd(), text };
 }
 
-function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
+export function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
   const { text } = source;
   const start = text.lastIndexOf('\n', node.getStart(source) - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

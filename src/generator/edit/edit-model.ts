@@ -1,8 +1,10 @@
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { applyEdits, detectLineBreak } from '../../text/edit/text-layout.ts';
+import type { PropertyChange } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import {
+  addDecorator,
   addProperty,
   findClassByLine,
   type ClassEdit,
@@ -13,6 +15,7 @@ import {
   startsWithInstance,
   startsWithValue,
 } from './class-text.ts';
+import { changeProperty } from './change-property.ts';
 import { importEdits } from './import-edits.ts';
 import { collectDeclaredNames } from './names.ts';
 import { type InheritedType, inheritedType, overrideInitialiser, overrideKeyword } from './override.ts';
@@ -95,6 +98,17 @@ export class ModelText {
       },
       setInitialiser: (name, value) => changeMember(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
+      decorate: (written) => addEdit(addDecorator(this.#source, found.node, written)),
+      decorateProperty: (name, written) => changeMember(name, (member) => addDecorator(this.#source, member, written)),
+      change: (name, change) => {
+        const member = found.properties.get(name);
+        const edits = member && changeProperty(found, member, change);
+        if (!edits) return false;
+        this.#edits.push(...edits);
+        if ('from' in change && change.from !== 'schemawright') this.import(change.name, change.from);
+        else if ('from' in change) this.#types.add(change.name);
+        return true;
+      },
       typeOf: (name) => {
         const member = found.properties.get(name);
         return member && inheritedType(found, member);
@@ -136,6 +150,12 @@ export interface EditableClass {
   /** Returns `false` if the class itself does not declare the property. */
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
+  /** Writes a decorator of the class, unless it has the same one. */
+  readonly decorate: (written: string) => void;
+  /** As `decorate`; returns `false` if the class itself does not declare the property. */
+  readonly decorateProperty: (name: string, written: string) => boolean;
+  /** Returns `false` if the class does not declare the property, or not in a form that can be changed. */
+  readonly change: (name: string, change: PropertyChange) => boolean;
   readonly typeOf: (name: string) => InheritedType | undefined;
   /** Returns `false` if no type can be written for the property. */
   readonly overrideInitialiser: (name: string, value: unknown, type: InheritedType | undefined) => boolean;

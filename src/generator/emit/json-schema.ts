@@ -29,7 +29,9 @@ export const schemaFiles = {
 
 const common = {
   format: change('`format`; data value formats as bounds and patterns', portableFormat),
+  immutable: drop('No JSON Schema compares a value with the one before.'),
   initial: drop('It only affects values.yaml.'),
+  trigger: drop('Only operators have plans that a changed value triggers.'),
   predicates: drop('JSON Schema cannot express it: bindings and `validate` check it.'),
   'x-kubernetes-*': dropImplied('Only the Kubernetes API reads it. If `@Keyword` sets it, it is kept.'),
   'x-crd-*': drop('Only definitions of resources use it.'),

@@ -4,6 +4,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import { type DocumentKind, type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import type { KeywordTable } from './keyword-table.ts';
+import type { Publishers } from './published.ts';
 import type { OptionReader } from './read-options.ts';
 import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -13,10 +14,11 @@ import { walk } from '../../schema/keywords/walk.ts';
 export interface Target<Options extends object = object> extends TargetName<Options>, Emitter<Options> {}
 
 /**
- * A target whose implementation is loaded when a document needs it. At start-up only its name and options are known.
+ * A target whose implementation is loaded when a document needs it, for the kinds of documents that it then emits. At
+ * start-up only its name and options are known.
  */
 export interface LazyTarget<Options extends object = object> extends TargetName<Options> {
-  readonly load: () => Promise<Emitter<Options>>;
+  readonly load: (kinds?: readonly DocumentKind[], publishers?: Publishers) => Promise<Emitter<Options>>;
 }
 
 /** The name of a target and its options. */
@@ -97,7 +99,7 @@ export async function loadTargets(
   const wanted = [...new Set(kinds)];
   const needed = targets.filter(({ files }) => wanted.some((kind) => files[kind] !== undefined));
   return Promise.all(
-    needed.map(async (target) => ('load' in target ? { ...target, ...(await target.load()) } : target)),
+    needed.map(async (target) => ('load' in target ? { ...target, ...(await target.load(wanted)) } : target)),
   );
 }
 
@@ -199,7 +201,7 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Targ
 }
 
 /** A finding of a target about a schema. */
-export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'> & {
+export type TargetFinding = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help' | 'fixable' | 'modelFix'> & {
   readonly schema: SchemaObject;
   /** The keyword it is about, if any. */
   readonly keyword?: string;

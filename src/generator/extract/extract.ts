@@ -220,17 +220,19 @@ function readUnit(reader: ModelReader, key: string): Unit | undefined {
 function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const partial = readClass(reader, reference);
   const { node, name, scope } = reference;
+  const model = ts.isClassDeclaration(node) ? buildModel(reader, node, scope) : undefined;
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
   return {
     name,
     partial,
     refers: [...collectClassKeys(partial)],
     ...(isNamed ? { isNamed } : {}),
-    ...(ts.isClassDeclaration(node) ? { model: buildModel(reader, node, scope) } : {}),
+    ...(model && { model }),
   };
 }
 
-function buildModel(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] & {} {
-  const fingerprint = joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []);
-  return { ...findImport(reader.extraction, node, scope.module), fingerprint };
+function buildModel(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] {
+  const found = findImport(reader.extraction, node, scope.module);
+  const fingerprint = found && joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []);
+  return fingerprint === undefined ? undefined : { ...found, fingerprint };
 }

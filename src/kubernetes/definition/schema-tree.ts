@@ -67,6 +67,13 @@ function collectErrors(located: LocatedSchema, place: TreePlace): TreeErrors {
   return { schema, rules: [...below.flatMap((errors) => errors.rules), ...own] };
 }
 
+/** What the rules of a version may cost together, as the server estimates it; 0 if the schema has errors. */
+export function ruleCost(located: LocatedSchema, tools: RuleTools): number {
+  const scope = rootScope(located.schema, tools);
+  treeErrors(located, { isRoot: true, isInMetadata: false, noDefaults: undefined, uncorrelated: undefined, scope });
+  return scope.budget.total;
+}
+
 /** Checks rules even if the schema has other errors. */
 export function ruleErrors(
   located: LocatedSchema,

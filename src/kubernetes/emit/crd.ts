@@ -1,5 +1,5 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
-import { object, string } from '../../generator/emit/read-options.ts';
+import { choice, object, string } from '../../generator/emit/read-options.ts';
 import type { LazyTarget } from '../../generator/emit/target.ts';
 
 export interface CrdOptions {
@@ -8,7 +8,11 @@ export interface CrdOptions {
    * folder.
    */
   readonly folder?: string;
+  /** The descriptions in the definition: whole, only their first lines, or none. Default: `all`. */
+  readonly descriptions?: Descriptions;
 }
+
+export type Descriptions = 'all' | 'first-line' | 'none';
 
 const files = { resource: 'crd.yaml' } as const;
 
@@ -81,7 +85,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 export const crd: LazyTarget<CrdOptions> & { readonly name: 'crd' } = {
   name: 'crd',
   files,
-  options: object({ folder: string }),
+  options: object({ folder: string, descriptions: choice('all', 'first-line', 'none') }),
   apartFromCharts: true,
   codes,
   load: async () => (await import('./emit-crd.ts')).crdEmitter(files),

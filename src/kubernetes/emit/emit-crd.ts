@@ -13,17 +13,19 @@ import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
+import type { CrdOptions } from './crd.ts';
+import { shortenDescriptions } from './shorten-descriptions.ts';
 import { createManifest, type ResourceSaid, readResource, locateRoot, type WrittenVersion } from './manifest.ts';
 import { findProblems } from './refusals.ts';
 import { crdTable } from './lowering/index.ts';
 import { writeVersion } from './version.ts';
 
-export function crdEmitter(files: TargetName['files']): Emitter {
+export function crdEmitter(files: TargetName['files']): Emitter<CrdOptions> {
   return {
     tables: [crdTable],
     adopt: adoptAsKind,
-    emit: (document, _, place) => {
-      const { text, diagnostics } = writeCrd(document, place);
+    emit: (document, options, place) => {
+      const { text, diagnostics } = writeCrd(document, options, place);
       return { artifacts: text === undefined ? [] : createTargetArtifacts({ files }, document, text), diagnostics };
     },
   };
@@ -41,16 +43,20 @@ interface WrittenDefinition {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function writeCrd(document: SchemaDocument, place: TargetPlace): WrittenCrd {
-  const { manifest, diagnostics } = writeDefinition(document, place.documents ?? [document]);
+function writeCrd(document: SchemaDocument, options: CrdOptions, place: TargetPlace): WrittenCrd {
+  const { manifest, diagnostics } = writeDefinition(document, place.documents ?? [document], options);
   if (manifest === undefined) return { diagnostics };
   return { text: `${printFileHeader(document, place)}${goYaml(manifest, { texts: 'yaml.v2' })}`, diagnostics };
 }
 
 /** The definition of a kind, from the document of its stored version; other documents only have their diagnostics. */
-export function writeDefinition(document: SchemaDocument, documents: readonly SchemaDocument[]): WrittenDefinition {
+export function writeDefinition(
+  document: SchemaDocument,
+  documents: readonly SchemaDocument[],
+  { descriptions = 'all' }: CrdOptions = {},
+): WrittenDefinition {
   const resource = readResource(document);
-  if (!resource) return { versions: [], diagnostics: [] };
+  if (!resource || resource.skipped === true) return { versions: [], diagnostics: [] };
   const { version, findings } = writeVersion(document, resource);
   const kind = listVersions(resource, documents);
   const problems = [...findings, ...versionProblems(document, resource, kind)];
@@ -65,8 +71,12 @@ export function writeDefinition(document: SchemaDocument, documents: readonly Sc
   const differing = withOwnSelectors(versions);
   if (!differing)
     return { versions: kind, diagnostics: [...diagnostics, ...diagnosticsFor(document, [sameSelectors(document)])] };
+  const described =
+    descriptions === 'all'
+      ? differing
+      : differing.map((version) => ({ ...version, schema: shortenDescriptions(version.schema, descriptions) }));
   // The manifest is JSON, since it comes from the schema.
-  const manifest = createManifest(differing, document) as Json;
+  const manifest = createManifest(described, document) as Json;
   const isSound = diagnostics.every(({ severity }) => severity !== 'error');
   const refused = isSound
     ? findProblems(manifest, kind).flatMap(([versionDocument, finding]) => diagnosticsFor(versionDocument, [finding]))
@@ -102,7 +112,8 @@ function listVersions({ group, kind }: ResourceSaid, documents: readonly SchemaD
   const versions: { readonly document: SchemaDocument; readonly name: string }[] = [];
   for (const document of documents) {
     const resource = readResource(document);
-    if (resource?.kind === kind && resource.group === group) versions.push({ document, name: resource.version });
+    const isListed = resource?.kind === kind && resource.group === group && resource.skipped !== true;
+    if (isListed) versions.push({ document, name: resource.version });
   }
   return versions.sort((a, b) => compareBytes(a.name, b.name)).map(({ document }) => document);
 }
@@ -116,6 +127,7 @@ const shared = [
   'categories',
   'scope',
   'conversion',
+  'webhooks',
   'metadata',
 ] as const;
 

@@ -10,6 +10,7 @@ import { openRuleTools } from '../definition/rule-tools.ts';
 import { collectAdvice } from '../rules/advice.ts';
 import { versionAdvice } from '../rules/version-advice.ts';
 import type { Advice } from '../rules/look.ts';
+import { listSizeAdvice } from '../rules/definition-size.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
 import { getCode, findHelp } from '../rules/refusals.ts';
@@ -58,6 +59,7 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
     ...locatedSchemas(manifest).flatMap(collectAdvice),
     // A required status is reported at its property.
     ...versionAdvice(manifest).filter(({ code }) => code !== 'crd/status-required'),
+    ...listSizeAdvice(manifest),
     ...formats.map(({ format, path }): Advice => {
       const message = `unrecognized format ${JSON.stringify(format)}: the server does not check it`;
       return { code: 'crd/format', message, steps: path.steps };
@@ -124,7 +126,8 @@ function findRule(manifest: Json, steps: Steps): string | undefined {
   return typeof rule === 'string' ? rule : undefined;
 }
 
-function locateSchema(
+/** The schema of a document from which a part of the written schema comes. */
+export function locateSchema(
   document: SchemaDocument,
   steps: Steps,
   rule?: string,

@@ -42,7 +42,7 @@ function writeOnce(document: SchemaDocument, resource: ResourceSaid): VersionRes
     selectable: [...listSelectable(lowering), ...(resource.selectableFields ?? [])],
     hasStatus,
   };
-  return { version, findings: lowering.findings };
+  return { version, findings: lowering.findings, sources: lowering.sources };
 }
 
 export function writeForRules(root: SchemaObject): WrittenSchema {
@@ -63,6 +63,8 @@ export function lowerForRules(document: SchemaDocument): {
 export interface VersionResult {
   readonly version: WrittenVersion;
   readonly findings: readonly TargetFinding[];
+  /** The model schemas of each written schema. */
+  readonly sources: Lowering['sources'];
 }
 
 function writeRoot(lowering: Lowering): WrittenSchema {

@@ -240,9 +240,20 @@ export const advicePages: readonly Page[] = [
     'crd/size',
     'warning',
     [
-      'A definition is small enough for client-side apply.',
-      '`kubectl apply` without --server-side stores the whole definition in an annotation.',
-      'Apply it with --server-side, or shorten the descriptions.',
+      'A definition is small enough for what stores it.',
+      '`kubectl apply` without --server-side stores the whole definition in an annotation of 256 KiB, etcd takes 1.5 MiB, a request 3 MiB.',
+      'Apply it with --server-side, or shorten the descriptions: `descriptions` of the target `crd`.',
+    ],
+    createDefinition(objectSchema({ a: { type: 'string', description: '…' } })),
+    '',
+  ],
+  [
+    'crd/size-near',
+    'info',
+    [
+      'A definition leaves room for what is added to it.',
+      'It takes more than four fifths of what client-side apply, etcd or a request holds.',
+      'Shorten the descriptions before it grows: `descriptions` of the target `crd`.',
     ],
     createDefinition(objectSchema({ a: { type: 'string', description: '…' } })),
     '',

@@ -5,9 +5,10 @@ import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
 import { definitionKinds } from '../derive/index.ts';
 import { goQuoted } from '../structural/go-text.ts';
-import { isObject, type KubeValue, getList, getString } from '../structural/value.ts';
+import { getList, getString } from '../structural/value.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { collectAdvice } from './advice.ts';
+import { listSizeAdvice } from './definition-size.ts';
 import { severities } from './pages.ts';
 import { answerDefinition, type DefinitionFinding } from './refuse-definition.ts';
 import { versionAdvice } from './version-advice.ts';
@@ -27,7 +28,8 @@ export function checkDefinitions(text: string, file: string): readonly Diagnosti
 
 type Steps = readonly (string | number)[];
 
-function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
+/** Each definition of a document, with the steps to it. */
+export function listDefinitions(document: ReadDocument): readonly (readonly [ReadDocument, Steps])[] {
   const { value, reading } = document;
   const isOne = definitionKinds.includes(getString(value, 'kind'));
   const places: readonly Steps[] = isOne ? [[]] : getList(value, 'items').map((_, index) => ['items', index]);
@@ -60,11 +62,7 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
       steps: path.steps,
     })),
     ...advice.filter(({ steps }) => !isAdded(steps, document)),
-    ...(document.derived ? [] : sizeFindings(value)).map((message) => ({
-      code: 'crd/size',
-      message,
-      steps: ['metadata'],
-    })),
+    ...(document.derived ? [] : listSizeAdvice(value)),
   ];
   return [
     ...(document.derived ? document.reading.diagnostics : []),
@@ -74,7 +72,7 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
 }
 
 /** Users cannot change what a controller adds. */
-function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
+export function isAdded(steps: Steps, { reading, derived }: ReadDocument): boolean {
   const holder = derived && resolvePointer(reading.value, formatPointer(steps.slice(0, -1)));
   return typeof holder === 'object' && holder !== null && derived?.isAdded(holder) === true;
 }
@@ -107,19 +105,4 @@ function helpForUnknown(steps: Steps): string | undefined {
   const name = String(steps.at(-1));
   if (Object.hasOwn(instead, name)) return instead[name];
   return didYouMean(name, knownFields) ?? 'Remove it.';
-}
-
-/** The annotation of client-side apply holds the whole object and is limited to this size, in bytes. */
-const largest = 262_144;
-
-function sizeFindings(value: KubeValue): readonly string[] {
-  const size = isObject(value) ? Buffer.byteLength(JSON.stringify(value, plainNumbers)) : 0;
-  if (size <= largest) return [];
-  return [
-    `the definition has ${size} bytes in JSON; \`kubectl apply\` without --server-side stores it in an annotation of at most ${largest}`,
-  ];
-}
-
-function plainNumbers(_: string, value: unknown): unknown {
-  return typeof value === 'bigint' ? Number(value) : value;
 }

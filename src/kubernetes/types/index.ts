@@ -27,4 +27,8 @@ export type {
 } from './scalars.ts';
 export * from './scheduling.ts';
 export * from './security.ts';
+export type * as batchv1 from './batchv1.ts';
+export type * as corev1 from './corev1.ts';
+export type * as metav1 from './metav1.ts';
+export type * as networkingv1 from './networkingv1.ts';
 export * from './volumes.ts';

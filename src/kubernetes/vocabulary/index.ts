@@ -16,4 +16,5 @@ export {
   MapType,
   PreserveUnknownFields,
   Schemaless,
+  Trimmed,
 } from './structure.ts';

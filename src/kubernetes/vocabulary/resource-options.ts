@@ -12,6 +12,8 @@ import {
   writePath,
 } from '../../generator/emit/read-options.ts';
 import { conforms } from '../../schema/grammars/index.ts';
+import { requiredReader } from './required-reader.ts';
+import { readWebhooks, type ResourceWebhooks } from './webhook-options.ts';
 
 /** The options of `@Resource`: the kind, what all its versions share, and what applies to this version. */
 export interface ResourceOptions {
@@ -41,6 +43,10 @@ export interface ResourceOptions {
   readonly deprecated?: boolean;
   /** The text of the warning; by default the server's own sentence. */
   readonly deprecationWarning?: string;
+  /** True for a version, or a kind with one version, that is left out of the definition. */
+  readonly skipped?: boolean;
+  /** How the webhooks of the kind are registered by `serve --print-manifests`. */
+  readonly webhooks?: ResourceWebhooks;
   /** The conversion of objects between versions; `None` by default. */
   readonly conversion?: ResourceConversion;
   /** The paths of the subresource `scale`. */
@@ -162,6 +168,8 @@ const readShape = object<Partial<ResourceOptions>>({
   served: readBoolean,
   deprecated: readBoolean,
   deprecationWarning: string,
+  skipped: readBoolean,
+  webhooks: readWebhooks,
   conversion: requiredReader<ResourceConversion>(readConversion, ['strategy']),
   scale: requiredReader<ResourceScale>(
     object<Partial<ResourceScale>>({
@@ -185,19 +193,6 @@ export const readResource: OptionReader<ResourceOptions> = requiredReader<Resour
   'version',
   'kind',
 ]);
-
-function requiredReader<T extends object>(
-  reader: OptionReader<Partial<T>>,
-  keys: readonly (keyof T & string)[],
-): OptionReader<T> {
-  return function* (value: unknown, path: KeyPath): Generator<OptionProblem, T | undefined> {
-    const read = yield* reader(value, path);
-    const missing = read ? keys.filter((key) => read[key] === undefined) : [];
-    for (const key of missing) yield { path, message: `${writePath([...path, key])} is missing` };
-    // The required keys were checked above.
-    return missing.length === 0 ? (read as T | undefined) : undefined;
-  };
-}
 
 /** The configuration checks the options of targets later. */
 function* readTargets(value: unknown, path: KeyPath): Generator<OptionProblem, object | false | undefined> {

@@ -112,6 +112,26 @@ export const Schemaless = keyword({
   },
 });
 
+/**
+ * Classes are declared down to this depth; the server preserves what is below as it is.
+ *
+ * @example ``` @Trimmed(2) template!: corev1.PodTemplateSpec; ```
+ */
+export const Trimmed = keyword({
+  keyword: 'trimmed',
+  name: 'Trimmed',
+  fits: ['array', 'object'],
+  argument: argument<[depth: number], number>('a positive integer', ([depth, ...rest]) =>
+    rest.length === 0 && Number.isSafeInteger(depth) && Number(depth) > 0 ? Number(depth) : undefined,
+  ),
+  writes: [],
+  doc: 'Classes are declared down to this depth; objects below are preserved by the API server and not checked.',
+  write: (partial, depth) => {
+    const below = { type: 'object', [preserveKeyword]: true };
+    ensureMeta(partial).trimmed = { depth, below, ofItems: [listTypeKeyword, listKeysKeyword] };
+  },
+});
+
 function preserveUnknown(partial: PartialSchema): void {
   partial[preserveKeyword] = true;
   // The values of a map keep their schema.

@@ -1,6 +1,10 @@
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { ServeRequest, Serving } from '../../generator/dialect/services.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import { pluralize } from '../../text/identifiers.ts';
+import type { ExactObject } from '../../text/json/read-exact.ts';
+import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { answerAdmission, type Decide, defaultKind, validateKind } from './admit.ts';
@@ -21,7 +25,24 @@ export async function serveKinds({ description, cwd, modules, flags }: ServeRequ
   const admission = createAdmission(validateKind(known), defaultKind(known));
   const conversion: Serving['webhooks'] =
     steps.length === 0 ? {} : { convert: (review, call) => convertKinds(review, steps, call, redactionFor) };
-  return { diagnostics, webhooks: { ...admission, ...conversion }, registers: { definitions } };
+  return {
+    diagnostics,
+    webhooks: { ...admission, ...conversion },
+    registers: { definitions, webhooks: collectWebhooks(description.models ?? []) },
+  };
+}
+
+/** Any version of a kind may have them. */
+function collectWebhooks(models: readonly SchemaDocument[]): Readonly<Record<string, ExactObject>> {
+  return Object.fromEntries(
+    models.flatMap((model) => {
+      const resource = readResource(model);
+      if (resource?.webhooks === undefined) return [];
+      const { group, kind, plural = pluralize(kind), webhooks } = resource;
+      // The options of decorators are JSON.
+      return [[`${plural}.${group}`, webhooks as ExactObject] as const];
+    }),
+  );
 }
 
 export async function serveValues(request: ServeRequest): Promise<Serving> {

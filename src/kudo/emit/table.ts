@@ -21,7 +21,9 @@ export const dialects: Readonly<Record<Exclude<ParameterDraft, 'none'>, string>>
 
 const byName = 'Refer to a definition by its name: "#/$defs/name".';
 
-const ofForms = {
+const ofParameters = {
+  [words.trigger]: same,
+  [words.immutable]: same,
   [words.group]: change('`group`', (group) => ({ [fileWords.group]: group })),
   [words.hint]: change('`hint`', (hint) => ({ [fileWords.hint]: hint })),
   [words.advanced]: change('`advanced`', (advanced) => ({ [fileWords.advanced]: advanced })),
@@ -33,7 +35,7 @@ const table2019: KeywordTable = {
   exceptions: {
     ...newestTable.exceptions,
     $schema: drop('The file has its own draft.'),
-    ...ofForms,
+    ...ofParameters,
     prefixItems: change('`items`', (items) => ({ items })),
     items: change('`items`; `additionalItems` beside `prefixItems`', (items, { prefixItems }) =>
       prefixItems ? { additionalItems: items } : { items },
@@ -47,7 +49,7 @@ const table2020: KeywordTable = {
   ...newestTable,
   target: 'kudo',
   variant: '2020-12',
-  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.'), ...ofForms },
+  exceptions: { ...newestTable.exceptions, $schema: drop('The file has its own draft.'), ...ofParameters },
 };
 
 export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
@@ -58,7 +60,7 @@ export const structureTables: Readonly<Record<ParameterDraft, KeywordTable>> = {
     ...draft07Table,
     target: 'kudo',
     variant: 'draft-07',
-    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.'), ...ofForms },
+    exceptions: { ...draft07Table.exceptions, $schema: drop('The file has its own draft.'), ...ofParameters },
   },
 };
 

@@ -3,9 +3,10 @@ import { OpenApiBuilder as Builder31, type OpenAPIObject as OpenApi31, type Path
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import { isSame } from '../../text/value/json.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
+import type { PublishKind } from '../../generator/emit/published.ts';
 import {
   type Emitted,
   type Emitter,
@@ -16,34 +17,46 @@ import {
 import { componentReference, type ComponentNames, nameProblems, nameComponents, readResource } from './components.ts';
 import type { OpenApiOptions } from './options.ts';
 import { inOpenApi30 } from './openapi-30.ts';
-import { createPaths } from './paths.ts';
+import { bearerToken, createPaths } from './paths.ts';
 import { createTable30, createTable31 } from './table.ts';
 
 const plain: ComponentNames = { root: 'Root', definitions: new Map() };
 const refer = (reference: string): string => componentReference(reference, plain);
 
+type LoadedPublishers = Readonly<Partial<Record<DocumentKind, PublishKind | undefined>>>;
+
 /** Writes `openapi.json`: an OpenAPI document with the root and every definition as a component. */
-export function openApiEmitter(files: Target['files']): Emitter<OpenApiOptions> {
+export function openApiEmitter(files: Target['files'], publishers: LoadedPublishers): Emitter<OpenApiOptions> {
   return {
     tables: [createTable31(refer), createTable30(refer)],
-    emit: (document, options, { documents = [document] }) => emitOpenApi(document, options, { files, documents }),
+    emit: (document, options, { documents = [document] }) =>
+      emitOpenApi(document, options, { files, documents, publishers }),
   };
+}
+
+interface Emission {
+  readonly files: Target['files'];
+  readonly documents: readonly SchemaDocument[];
+  readonly publishers: LoadedPublishers;
 }
 
 function emitOpenApi(
   document: SchemaDocument,
   options: OpenApiOptions,
-  { files, documents }: { readonly files: Target['files']; readonly documents: readonly SchemaDocument[] },
+  { files, documents, publishers }: Emission,
 ): Emitted {
   const { version = '0.0.0', openapi = '3.1.0' } = options;
   const others = (options.with ?? []).filter((name) => name !== document.name);
   const found = documents.filter((other) => others.includes(other.name));
-  const parts = [document, ...found].map((part) => buildPart(part, options));
+  const parts = [document, ...found].map((part) => buildPart(part, options, publishers));
   const components = parts.flatMap((part) => part.components);
   // The builder assigns: a member that is its own before that can have any name, even `__proto__`.
   const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
   const info = { title: document.root.title ?? document.name, version };
-  const builder = createBuilder({ openapi, info, paths: {}, components: { schemas } });
+  const isServed = parts.some(({ paths }) => Object.keys(paths).length > 0);
+  const security = isServed ? { security: [{ BearerToken: [] }] } : {};
+  const securitySchemes = isServed ? { securitySchemes: { BearerToken: bearerToken } } : {};
+  const builder = createBuilder({ openapi, info, ...security, paths: {}, components: { ...securitySchemes, schemas } });
   for (const [name, schema] of components) builder.addSchema(name, schema);
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
   return {
@@ -73,11 +86,12 @@ interface Part {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-function buildPart(document: SchemaDocument, options: OpenApiOptions): Part {
+function buildPart(document: SchemaDocument, options: OpenApiOptions, publishers: LoadedPublishers): Part {
   const names = nameComponents(document, { names: options.names ?? 'short', package: options.package });
   const to = (reference: string): string => componentReference(reference, names);
   const is30 = options.openapi === '3.0.3';
-  const applied = applyTable(document, is30 ? createTable30(to) : createTable31(to));
+  const published = publishers[document.kind]?.(document) ?? document;
+  const applied = applyTable(published, is30 ? createTable30(to) : createTable31(to));
   const { $defs = {}, ...root } = applied.root;
   const definitions = Object.entries($defs).map(([name, schema]): [string, Schema] => [
     names.definitions.get(name) ?? name,

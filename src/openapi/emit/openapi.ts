@@ -53,5 +53,9 @@ export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } 
   }),
   apartFromCharts: true,
   codes,
-  load: async () => (await import('./emit-openapi.ts')).openApiEmitter(files),
+  load: async (kinds = [], publishers = {}) => {
+    const loaded = kinds.map(async (kind) => [kind, await publishers[kind]?.()] as const);
+    const { openApiEmitter } = await import('./emit-openapi.ts');
+    return openApiEmitter(files, Object.fromEntries(await Promise.all(loaded)));
+  },
 };

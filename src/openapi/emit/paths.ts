@@ -6,6 +6,7 @@ import type {
   ReferenceObject,
   RequestBodyObject,
   ResponseObject,
+  SecuritySchemeObject,
 } from 'openapi3-ts/oas31';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { pluralize } from '../../text/identifiers.ts';
@@ -16,10 +17,19 @@ export interface ServedPaths {
   readonly components: Readonly<Record<string, SchemaObject>>;
 }
 
+/** How clients of an API server say who they are. */
+export const bearerToken: SecuritySchemeObject = {
+  type: 'apiKey',
+  in: 'header',
+  name: 'authorization',
+  description: '`Bearer` and the token of an account.',
+};
+
 interface Verb {
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   readonly action: string;
   readonly word: string;
+  readonly summary: string;
   readonly takes?: 'object' | 'Patch' | 'DeleteOptions';
   readonly gives: 'object' | 'list' | 'Status';
   readonly codes: readonly (keyof typeof responses)[];
@@ -34,10 +44,19 @@ const listing: readonly QueryParameter[] = [
 ];
 const writing: readonly QueryParameter[] = ['dryRun', 'fieldManager', 'fieldValidation'];
 
-const list: Verb = { method: 'get', action: 'list', word: 'list', gives: 'list', codes: ['200'], query: listing };
+const list: Verb = {
+  method: 'get',
+  action: 'list',
+  word: 'list',
+  summary: 'List objects',
+  gives: 'list',
+  codes: ['200'],
+  query: listing,
+};
 const create: Verb = {
   method: 'post',
   action: 'post',
+  summary: 'Create an object',
   word: 'create',
   takes: 'object',
   gives: 'object',
@@ -47,6 +66,7 @@ const create: Verb = {
 const deleteAll: Verb = {
   method: 'delete',
   action: 'deletecollection',
+  summary: 'Delete objects',
   word: 'delete',
   gives: 'Status',
   query: listing,
@@ -55,6 +75,7 @@ const deleteAll: Verb = {
 const read: Verb = {
   method: 'get',
   action: 'get',
+  summary: 'Read an object',
   word: 'read',
   gives: 'object',
   codes: ['200'],
@@ -63,6 +84,7 @@ const read: Verb = {
 const replace: Verb = {
   method: 'put',
   action: 'put',
+  summary: 'Replace an object',
   word: 'replace',
   takes: 'object',
   gives: 'object',
@@ -72,6 +94,7 @@ const replace: Verb = {
 const patch: Verb = {
   method: 'patch',
   action: 'patch',
+  summary: 'Change an object',
   word: 'patch',
   takes: 'Patch',
   gives: 'object',
@@ -81,6 +104,7 @@ const patch: Verb = {
 const remove: Verb = {
   method: 'delete',
   action: 'delete',
+  summary: 'Delete an object',
   word: 'delete',
   takes: 'DeleteOptions',
   gives: 'Status',
@@ -197,6 +221,8 @@ function createOperation(
   });
   return {
     operationId: `${verb.word}${words}${capitalize(version)}${collection}${namespaced ? 'Namespaced' : ''}${kind}${suffix}`,
+    summary:
+      suffix === 'Status' || suffix === 'Scale' ? `${verb.summary}, by its ${suffix.toLowerCase()}` : verb.summary,
     tags: [`${words.charAt(0).toLowerCase()}${words.slice(1)}_${version}`],
     ...(verb.query.length === 0 ? {} : { parameters: verb.query.map(inQuery) }),
     ...(verb.takes && { requestBody: createContent(getComponentName(verb.takes), verb) }),

@@ -8,6 +8,7 @@ import {
   same,
 } from '../../generator/emit/keyword-table.ts';
 import { portableFormat } from '../../generator/emit/data-formats.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
 export type OpenApiVersion = '3.1.0' | '3.0.3';
@@ -20,6 +21,7 @@ const common = {
   $id: drop('References are relative to the OpenAPI document.'),
   format: change('`format`; formats of data values become bounds and patterns', portableFormat),
   immutable: drop('No OpenAPI schema compares a value with the one before: a definition has a rule for it.'),
+  trigger: drop('Only operators have plans that a changed value triggers.'),
   initial: drop('It is only for values.yaml.'),
   'x-crd-*': drop('Only definitions of resources express it.'),
   'x-helm-*': drop('It only affects values.yaml.'),
@@ -37,7 +39,14 @@ export function createTable31(refer: Refer): KeywordTable {
     target: 'openapi',
     otherwise: same,
     exceptions: { ...common, $ref: referenceKeyword('`$ref` to a component', refer) },
+    finish: acceptNull,
   };
+}
+
+/** A value of two types that may be null, in OpenAPI 3.0: 3.1 has a type for it. */
+function acceptNull({ nullable, ...schema }: SchemaObject): SchemaObject {
+  if (nullable === undefined) return schema;
+  return schema.anyOf === undefined ? schema : { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
 }
 
 const unchanged = {

@@ -8,7 +8,9 @@ export type { FindingsStore, KeptFinding } from './kept-findings.ts';
 export { checkedCodes, lintDocument, type LintDocumentOptions } from './lint.ts';
 export {
   type CheckerProfile,
+  type AdvisingProfile,
   collectCodes,
+  isAdvising,
   listKinds,
   type LintProfile,
   type Neighbour,

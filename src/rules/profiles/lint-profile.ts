@@ -46,8 +46,18 @@ export interface CheckerProfile extends ProfileSummary {
   /** Its findings, each with a severity. */
   readonly pages: readonly (RulePage & { readonly severity: Severity })[];
   readonly check: (document: SchemaDocument) => readonly Diagnostic[];
+  /** Advice about a model, which `lint` shows and `gen` does not. */
+  readonly advise?: (document: SchemaDocument) => Promise<readonly Diagnostic[]>;
+  /** True when models are advised only if the profile or a rule of it is named. */
+  readonly onRequest?: true;
   /** Checks the text of a file, which may contain several documents; replaces `check`. */
   readonly checkText?: (text: string, file: string, place: TextPlace) => Promise<readonly Diagnostic[]>;
+}
+
+export type AdvisingProfile = CheckerProfile & Required<Pick<CheckerProfile, 'advise'>>;
+
+export function isAdvising(profile: LintProfile): profile is AdvisingProfile {
+  return profile.kind === 'checker' && profile.advise !== undefined;
 }
 
 export interface TextPlace {

@@ -29,7 +29,7 @@ export interface PlacedPage {
 export function explainRule(code: string, profiles: readonly LintProfile[]): string | undefined {
   const placed = placedPages(profiles).get(code);
   if (!placed) return;
-  const { requirement, summary, why, help, helpInModel, fix, valid, invalid } = placed.page;
+  const { requirement, summary, why, help, helpInModel, fix, sources = [], valid, invalid } = placed.page;
   const asked = placed.requirement === undefined ? [] : [`requirement ${requirement}`];
   const about = [...asked, severityText(placed)].join(', ');
   return [
@@ -39,6 +39,7 @@ export function explainRule(code: string, profiles: readonly LintProfile[]): str
     `What to do: ${help}`,
     ...(helpInModel === undefined ? [] : [`In a model: ${helpInModel}`]),
     ...(fix === undefined ? [] : [`What --fix does: ${fix}`]),
+    ...sources.map((source) => `Source: ${source}`),
     ...valid.slice(0, 1).flatMap((schema) => ['\nGood:', indentSchema(schema)]),
     ...shownCases(invalid).flatMap(badCase),
   ].join('\n');

@@ -88,6 +88,8 @@ export interface RulePage {
   readonly helpInModel?: string;
   /** What `--fix` does, and its limits. */
   readonly fix?: string;
+  /** The documents that require it, as addresses. */
+  readonly sources?: readonly string[];
   /** Codes that describe the same mistake better: if one is found there or around it, this finding is suppressed. */
   readonly yieldsTo?: readonly string[];
   /** Codes that yield to this one but cannot name it, since they belong to lower layers. */

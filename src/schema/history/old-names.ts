@@ -13,7 +13,7 @@ import { type History, type PathPattern, readHistory, type RenamedStep } from '.
  */
 export function acceptOldNames(document: SchemaDocument): SchemaDocument {
   const history = readHistory(document.root);
-  const { root, sources } = addOldNames(document.root, history, isOpen(history));
+  const { root, sources } = addOldNames(document.root, history, (step) => isAccepted(step, history));
   if (root === document.root) return document;
   const origins = new Map(document.origins);
   for (const [schema, source] of sources) {
@@ -23,9 +23,9 @@ export function acceptOldNames(document: SchemaDocument): SchemaDocument {
   return { ...document, root, origins };
 }
 
-function isOpen({ newest }: History) {
-  return ({ until }: RenamedStep): boolean =>
-    until !== undefined && newest !== undefined && compareVersionTexts(until, newest) > 0;
+/** True if values under the old name are still accepted. */
+export function isAccepted({ until }: RenamedStep, { newest }: History): boolean {
+  return until !== undefined && newest !== undefined && compareVersionTexts(until, newest) > 0;
 }
 
 export function addOldNames(

@@ -58,7 +58,8 @@ function collectHistory(root: SchemaObject): History {
   const reaches = createReachability(views.resources, (schema) => keywords.some((keyword) => keyword in schema));
   const found: Found = { views, reaches, renamed: [], removed: [], defaults: [] };
   visit(found, views.root, [], new Set());
-  const renamed = sortSteps(found.renamed);
+  // What left an object that was renamed itself is moved first, while its old path still leads to it.
+  const renamed = sortSteps(found.renamed.sort((a, b) => b.from.length - a.from.length));
   const [removed, defaults] = [sortSteps(found.removed), sortSteps(found.defaults)];
   const isPlaced = ({ from, to }: RenamedStep): boolean => countPlaceholders(from) <= countPlaceholders(to);
   const all = [...renamed, ...removed, ...defaults].map(({ since }) => since);

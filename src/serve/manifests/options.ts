@@ -10,6 +10,8 @@ export interface ManifestOptions {
   /** True if the server calls the API server, which requires a role. */
   readonly asksCluster: boolean;
   readonly definitions: readonly KubeObject[];
+  /** The options of `@Resource` for the webhooks of a kind, by the name of its definition. */
+  readonly kindWebhooks?: Readonly<Record<string, KubeObject>>;
   readonly hasConversions: boolean;
   readonly values: string | undefined;
   /** Generated here; without it, cert-manager issues one. */

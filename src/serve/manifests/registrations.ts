@@ -17,8 +17,14 @@ export function buildRegistrations(options: ManifestOptions): readonly KubeObjec
     called: getString(definition.metadata, 'name'),
     rule: createRule(definition),
   }));
-  const createWebhooks = (verb: string, path: string): readonly KubeObject[] => [
-    ...kinds.map(({ called, rule }) => createWebhook(`${verb}.${called}`, path, rule, options)),
+  const createWebhooks = (verb: 'default' | 'validate', path: string): readonly KubeObject[] => [
+    ...kinds.map(({ called, rule }) =>
+      applyOptions(
+        createWebhook(`${verb}.${called}`, path, rule, options),
+        verb,
+        getMember(options.kindWebhooks, called),
+      ),
+    ),
     ...valuesWebhooks(verb, path, options),
   ];
   return [
@@ -51,6 +57,22 @@ function createWebhook(name: string, path: string, rule: KubeObject, options: Ma
     timeoutSeconds: 5,
     admissionReviewVersions: ['v1'],
   };
+}
+
+/** What the model says overrides the defaults; its selector of namespaces adds to ours. */
+function applyOptions(webhook: KubeObject, verb: 'default' | 'validate', fromModel?: KubeValue): KubeObject {
+  const { scope, namespaceSelector, reinvocationPolicy, ...fields } = getMembers(fromModel);
+  const rules =
+    scope === undefined ? webhook.rules : getList(webhook, 'rules').map((rule) => ({ ...getMembers(rule), scope }));
+  const selector = getMembers(namespaceSelector);
+  const own = getList(webhook.namespaceSelector, 'matchExpressions');
+  return withMembers(webhook, [
+    ...Object.entries(fields),
+    ['rules', rules],
+    ['namespaceSelector', { ...selector, matchExpressions: [...own, ...getList(selector, 'matchExpressions')] }],
+    // Only webhooks that change objects can be called again.
+    ['reinvocationPolicy', verb === 'default' ? reinvocationPolicy : undefined],
+  ]);
 }
 
 /**

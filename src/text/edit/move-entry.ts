@@ -11,6 +11,10 @@ import { detectStyle, openYaml, type YamlSource } from './yaml-source.ts';
  * comments stay with the member. `undefined` where the text does not allow it, such as in braces.
  */
 export function moveEntry(text: string, from: readonly string[], to: readonly string[]): string | undefined {
+  if (text.startsWith(byteOrderMark)) {
+    const moved = moveEntry(text.slice(1), from, to);
+    return moved === undefined ? undefined : byteOrderMark + moved;
+  }
   const source = openYaml(text);
   const chain = source && listChain(source, from);
   const moved = chain?.at(-1);
@@ -23,6 +27,8 @@ export function moveEntry(text: string, from: readonly string[], to: readonly st
     edits.map((edit) => ({ ...edit, text: edit.text.replaceAll(/\r\n|\r|\n/g, lineBreak) })),
   );
 }
+
+const byteOrderMark = '\uFEFF';
 
 interface Link extends WrittenEntry {
   readonly name: string;

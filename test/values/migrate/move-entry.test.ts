@@ -43,6 +43,7 @@ const rows: readonly (readonly [what: string, before: string, from: string, to: 
     ],
     ['with the indentation of the text', 'a:\n    b: 1\nc: 2\n', 'c', 'd.e', 'a:\n    b: 1\nd:\n    e: 2\n'],
     ['with the line breaks of the text', 'a: 1\r\nb: 2\r\n', 'b', 'c.d', 'a: 1\r\nc:\r\n  d: 2\r\n'],
+    ['a text with a byte order mark', '\uFEFFa: 1\nb: 2\n', 'a', 'c.d', '\uFEFFc:\n  d: 1\nb: 2\n'],
     ['a text without a last line break', 'a: 1\nb: 2', 'a', 'c.d', 'c:\n  d: 1\nb: 2'],
     [
       'a key of an item',

@@ -50,18 +50,19 @@ interface CacheFiles {
   readonly diagnostics: string | undefined;
 }
 
-/** Runs that read other models or write elsewhere have separate files. */
-export function cacheFiles(cwd: string, { files, config, out, allowOutside }: GenerateOptions): CacheFiles {
+/** Runs that read other models, write elsewhere or also give advice have separate files. */
+export function cacheFiles(cwd: string, { files, config, out, allowOutside, advice }: GenerateOptions): CacheFiles {
   const name = hashContent(
     JSON.stringify([files ?? null, config ?? null, out ?? null, allowOutside === true]),
   ).replaceAll(/[^A-Za-z0-9]/g, '');
   const folder = cacheFolder(cwd);
   const getCacheFile = (kind: string) => (folder === undefined ? undefined : join(folder, `${kind}-${name}.json`));
+  const prefix = advice === true ? 'advised-' : '';
   return {
-    run: getCacheFile('run'),
+    run: getCacheFile(`${prefix}run`),
     units: getCacheFile('units'),
     findings: getCacheFile('findings'),
-    diagnostics: getCacheFile('diagnostics'),
+    diagnostics: getCacheFile(`${prefix}diagnostics`),
   };
 }
 

@@ -13,12 +13,13 @@ export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
   };
   // Properties are named one by one: a rest copy is much slower for thousands of diagnostics.
   const rows = diagnostics.map((diagnostic): Row => {
-    const { code, help, origin, severity, message, pointer, fromModel, source, fixable, fix } = diagnostic;
+    const { code, help, origin, severity, message, pointer, fromModel, source, fixable, fix, modelFix } = diagnostic;
     const { file, line, column, length = 0 } = origin;
     const texts = [addText(code), help === undefined ? none : addText(help), addText(file)] as const;
     const row = [...texts, line, column, length, severity, message, pointer ?? null, fromModel ?? null] as const;
     if (!source && fixable === undefined && !fix) return row;
-    return [...row, { ...(source && { source }), ...(fixable && { fixable }), ...(fix && { fix }) }];
+    const fixes = { ...(fixable && { fixable }), ...(fix && { fix }), ...(modelFix && { modelFix }) };
+    return [...row, { ...(source && { source }), ...fixes }];
   });
   return { texts: [...indexes.keys()], rows };
 }
@@ -31,7 +32,7 @@ export interface Packed {
 type Row = readonly [
   ...[code: number, help: number, file: number, line: number, column: number, length: number],
   ...[severity: Severity, message: string, pointer: string | null, fromModel: boolean | null],
-  more?: Pick<Diagnostic, 'source' | 'fixable' | 'fix'>,
+  more?: Pick<Diagnostic, 'source' | 'fixable' | 'fix' | 'modelFix'>,
 ];
 
 const none = -1;

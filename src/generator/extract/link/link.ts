@@ -11,7 +11,7 @@ import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import { type Definitions, type Unit, decideDefinitions } from './definitions.ts';
-import { createRecorded, type FindUnit, type Linkable, type Linking } from './linking.ts';
+import { createRecorded, type FindUnit, type Linkable, type Linking, type Trimming } from './linking.ts';
 import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
 import { type BuildDefinition, reuseDefinitions } from './reuse.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
@@ -105,13 +105,15 @@ function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to:
 
 function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
   const meta = partial[META];
-  const linking = meta?.overrides && !around.overriding ? linkOverrides(around, meta) : around;
+  const entered = meta?.overrides && !around.overriding ? linkOverrides(around, meta) : around;
+  const linking = meta?.trimmed ? { ...entered, trimming: { ...meta.trimmed, around: new Set<string>() } } : entered;
   const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
   const schema: Building = { ...target, ...(linking.overriding && buildNamed(linking, meta)) };
   // Partial schemas are plain objects, so `for…in` avoids an array of keys for each.
   for (const keyword in partial)
     if (keyword !== META && !(linking.overriding && besideOverrides.has(keyword)))
       setProperty(schema, keyword, buildValue(linking, keyword, partial[keyword]));
+  if (linking.trimming) trimArray(schema, linking.trimming);
   if (meta?.openness === 'absent') delete schema.additionalProperties;
   if (linking.closesObjects) closeSchema(schema, partial);
   if (linking.closesObjects && meta?.beside === true) refuseClosed(linking, partial);
@@ -168,6 +170,7 @@ function finishOverrides({ origins, linkable }: Linking, schema: Building, parti
 
 function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const { overriding } = linking;
+  if (linking.trimming) return linkTrimmed(linking, linking.trimming, key);
   // A class that contains itself ends there, where the schema of the other chart checks it.
   if (overriding?.has(key) === true) return { type: 'object' };
   const name = linking.findName(key);
@@ -177,6 +180,22 @@ function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const unit = linking.findUnit(key);
   const inside = overriding ? { ...linking, overriding: new Set([...overriding, key]) } : linking;
   return unit ? buildSchema(inside, unit.partial) : {};
+}
+
+function linkTrimmed(linking: Linking, trimming: Trimming, key: string): SchemaObject {
+  const unit = linking.findUnit(key);
+  if (!unit) return {};
+  const isClass = unit.partial.properties !== undefined;
+  if (isClass ? trimming.depth === 0 : trimming.around.has(key)) return { ...trimming.below };
+  const around = isClass ? new Set<string>() : new Set([...trimming.around, key]);
+  const inside = { ...trimming, depth: isClass ? trimming.depth - 1 : trimming.depth, around };
+  return buildSchema({ ...linking, trimming: inside }, unit.partial);
+}
+
+function trimArray(schema: Building, { ofItems }: Trimming): void {
+  const { items } = schema;
+  if (!isSchemaObject(items) || items.type !== 'object' || items.properties !== undefined) return;
+  for (const keyword of ofItems) Reflect.deleteProperty(schema, keyword);
 }
 
 function createReference(linking: Linking, key: string, name: string): SchemaObject {

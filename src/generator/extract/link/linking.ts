@@ -1,3 +1,4 @@
+import type { Trimmed } from '../../../decorators/entry/entry.ts';
 import type { Allowance, DeclaredType, SchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { LinkSource, Unit } from './definitions.ts';
@@ -18,8 +19,14 @@ export interface Linking extends Recorded {
   readonly rootKey: string;
   /** Inside what overrides the values of another chart: the classes around a schema. */
   readonly overriding?: ReadonlySet<string>;
+  /** Inside what is trimmed: the depth that is left, and the types around a schema. */
+  readonly trimming?: Trimming;
   /** True when a schema there is for parts of values. */
   readonly isOfParts?: boolean;
+}
+
+export interface Trimming extends Trimmed {
+  readonly around: ReadonlySet<string>;
 }
 
 /** What is known of the schemas besides their content. */

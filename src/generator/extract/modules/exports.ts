@@ -22,6 +22,7 @@ import {
   resolveExport,
   exportedNames,
   findImportedLibrary,
+  findSourceModule,
   loadModule,
   noteRead,
   resolveSpecifier,
@@ -31,13 +32,28 @@ import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 
 type Import = Pick<NonNullable<DeclaredType['model']>, 'exported' | 'from'>;
 
-export function findImport(extraction: Extraction, node: Compiler.ClassDeclaration, module: Module): Import {
+/** `undefined` for a class that a library exports only as a type, in a namespace: it has no instances. */
+export function findImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  module: Module,
+): Import | undefined {
   const library = findOwningLibrary(extraction, module);
-  if (library) return { exported: node.name?.text ?? 'default', from: library.specifier };
+  if (library) return findLibraryImport(extraction, node, library);
   const folder = findPackageFolder(module.path);
   if (folder !== undefined) return findPackageImport(extraction, node, folder) ?? {};
   const exported = exportedName(module, node.name?.text ?? 'default');
   return exported === undefined ? {} : { exported };
+}
+
+function findLibraryImport(
+  extraction: Extraction,
+  node: Compiler.ClassDeclaration,
+  library: Library,
+): Import | undefined {
+  const source = findSourceModule(extraction, library);
+  const exported = source && findExportedName(extraction, source, node);
+  return exported === undefined ? undefined : { exported, from: library.specifier };
 }
 
 function findOwningLibrary({ libraries }: Extraction, { path }: Module): Library | undefined {

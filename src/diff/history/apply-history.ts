@@ -9,7 +9,10 @@ import {
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
+import { memoize } from '../../text/value/once.ts';
+import { joinFirstWords } from '../../text/words.ts';
 import type { Change, GivenValues } from '../pair/change.ts';
+import { formatOldPath, proposeHistory, type ProposedRename } from './propose-history.ts';
 
 /**
  * A removal that the new document declares as a rename breaks only those who still set the old name. Where a removal
@@ -21,6 +24,9 @@ export function applyHistory(
   values: readonly GivenValues[],
 ): readonly Change[] {
   const history = readHistory(next.root);
+  const propose = memoize(() => proposeHistory(old.root, next.root).renamed);
+  const findProposed = (path: PathPattern): readonly ProposedRename[] =>
+    propose().filter(({ from }) => path.length <= from.length && path.every((name, index) => name === from[index]));
   const asks = next.kind === 'values' || next.kind === 'schema';
   return changes.map((change) => {
     if (!gone.has(change.code)) return change;
@@ -28,12 +34,17 @@ export function applyHistory(
     const steps = findRenamings(history, path);
     if (steps.length > 0 && isCovered(old, path, history))
       return declareRename(change, path, { moves: steps.map(describeStep), values });
-    if (!asks || steps.length > 0 || change.code === 'diff/property-removed') return change;
-    return {
-      ...change,
-      question: `If it is a rename, declare it there: @RenamedFrom('${formatPathText(path)}', { since: '…' }).`,
-    };
+    const renames = asks && steps.length === 0 ? findProposed(path) : [];
+    if (!asks || steps.length > 0 || (renames.length === 0 && change.code === 'diff/property-removed')) return change;
+    if (renames.length === 0)
+      return { ...change, question: `If it is a rename, declare it there: ${printLine(formatPathText(path))}.` };
+    const lines = renames.map(({ from, to }) => `${printLine(formatOldPath(from, to))} at "${formatPathText(to)}"`);
+    return { ...change, question: `If it is a rename, declare it: ${joinFirstWords(2, lines, 'and')}.` };
   });
+}
+
+function printLine(from: string): string {
+  return `@RenamedFrom('${from}', { since: '…' })`;
 }
 
 const gone: ReadonlySet<string> = new Set(['diff/property-removed', 'diff/property-renamed', 'diff/property-moved']);

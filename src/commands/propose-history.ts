@@ -1,0 +1,195 @@
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../diagnostics/usage-error.ts';
+import { formatOldPath, proposeHistory as propose } from '../diff/history/propose-history.ts';
+import { listValuesFolders } from '../generator/dialect/dialect.ts';
+import { ModelText } from '../generator/edit/edit-model.ts';
+import { writeLayout } from '../generator/typescript/layout.ts';
+import { printLiteral } from '../generator/typescript/literal.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
+import { getDocumentViews, type View } from '../schema/effective/view.ts';
+import type { PathPattern } from '../schema/history/index.ts';
+import { each, formatPathText, parsePathText } from '../schema/keywords/history-keywords.ts';
+import { readFileText } from '../text/files/read-file.ts';
+import { writeAll } from '../text/files/write-files.ts';
+import { asText, type Reading } from '../text/read-text.ts';
+import type { Json } from '../text/value/json.ts';
+import { saysSecret } from '../values/explain/secrets.ts';
+import { checkVersions } from './check-versions.ts';
+import { readSides } from './diff.ts';
+import { isError } from './diff-sides.ts';
+import { loadConfiguration } from './gen/cache/load-configuration.ts';
+import type { Project } from './project/configuration.ts';
+import { modelNamed } from './project/files.ts';
+
+/**
+ * Proposes the history of a model from two versions of its schema or values: what was renamed and removed, and which
+ * defaults changed.
+ *
+ * @throws {UsageError} when a document cannot be read, or is none of values.
+ * @example
+ * import { proposeHistory } from 'schemawright/api';
+ *
+ * const { steps } = await proposeHistory({ cwd: '.', old: 'v40/values.yaml', new: 'v41/values.yaml', since: '41.0.0' });
+ */
+export async function proposeHistory(options: HistoryOptions): Promise<HistoryResult> {
+  const { cwd, since, until, into } = options;
+  checkVersions({ since, until });
+  if (into !== undefined && since === undefined)
+    throw new UsageError({ message: '--into needs --since', help: 'Name the version that made the changes.' });
+  const project = await loadConfiguration(resolve(cwd));
+  const [old, next] = [await openDocument(options.old, project), await openDocument(options.new, project)];
+  const diagnostics = [...old.diagnostics, ...next.diagnostics];
+  if (!old.document || !next.document) return { steps: [], diagnostics, written: [], missing: [] };
+  const steps = listSteps(old.document, next.document, { since, until });
+  const { written, missing } =
+    into === undefined ? { written: [], missing: [] } : await writeSteps(into, steps, project);
+  return { steps, diagnostics, written, missing };
+}
+
+/** Two versions of the same values. */
+export interface HistoryOptions {
+  /** The folder that paths are relative to. */
+  readonly cwd: string;
+  /** A schema, model, chart or values file, also of a revision: `v40.0.0:values.yaml`. */
+  readonly old: string;
+  readonly new: string;
+  /** The version that made the changes. */
+  readonly since?: string | undefined;
+  /** The version that no longer accepts the old names. */
+  readonly until?: string | undefined;
+  /** The model to write the history into, `models/app.ts` or `models/app.ts#App`. */
+  readonly into?: string | undefined;
+}
+
+export interface HistoryResult {
+  readonly steps: readonly HistoryStep[];
+  /** Errors mean that a document cannot be read. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** The files of the model that were changed. */
+  readonly written: readonly string[];
+  /** The steps for which the model has no property. */
+  readonly missing: readonly HistoryStep[];
+}
+
+/** One decorator that the model may have. */
+export interface HistoryStep {
+  readonly kind: 'renamed' | 'removed' | 'default-changed';
+  /** The present path; for a removed property, that of the object that had it. */
+  readonly at: string;
+  /** The path before, of a renamed or removed property. */
+  readonly from?: string;
+  /** As it is written in the model: `@RenamedFrom('logs.level', { since: '41.0.0' })`. */
+  readonly decorator: string;
+  /** What the two properties have in common, or what the default was and is. */
+  readonly reason: string;
+}
+
+interface Opened {
+  readonly document?: SchemaDocument | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+async function openDocument(given: string, project: Project): Promise<Opened> {
+  const values = await listValuesFolders(project.dialects)[0]?.values.openValues();
+  const describeValues = (reading: Reading): SchemaDocument | undefined => {
+    if (!values || !isSchemaObject(reading.value)) return;
+    const { root } = values.readSchema(reading);
+    return { root, origins: new Map(), name: given, kind: 'values', allowances: [], fromModel: false };
+  };
+  const [side, ...others] = await readSides(given, {
+    cwd: project.cwd,
+    located: project,
+    definition: undefined,
+    isFormer: true,
+    describeValues,
+  });
+  const { document } = side ?? {};
+  if (!side || others.length > 0 || (document && document.kind !== 'values' && document.kind !== 'schema'))
+    throw new UsageError({ message: `"${given}" is no document of values`, help: 'Name a schema or values file.' });
+  return { document, diagnostics: side.diagnostics.filter(isError) };
+}
+
+interface Versions {
+  readonly since: string | undefined;
+  readonly until: string | undefined;
+}
+
+function listSteps(
+  old: SchemaDocument,
+  next: SchemaDocument,
+  { since = '…', until }: Versions,
+): readonly HistoryStep[] {
+  const { renamed, removed, defaults } = propose(old.root, next.root);
+  const options =
+    until === undefined ? `{ since: ${quote(since)} }` : `{ since: ${quote(since)}, until: ${quote(until)} }`;
+  const hidesDefault = (path: PathPattern): boolean =>
+    [old, next].some(({ root }) => findPlace(getDocumentViews(root).root, path).given.some(saysSecret));
+  return [
+    ...renamed.map(({ from, to, reasons }): HistoryStep => {
+      const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
+      return {
+        kind: 'renamed',
+        at: formatPathText(to),
+        from: formatPathText(from),
+        decorator,
+        reason: reasons.join(', '),
+      };
+    }),
+    ...removed.map((from): HistoryStep => {
+      const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
+      return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
+    }),
+    ...defaults
+      .filter(({ to }) => !to.includes(each) && !hidesDefault(to))
+      .map(({ to, before, after }): HistoryStep => {
+        const decorator = `@DefaultChangedFrom(${quote(before)}, { since: ${quote(since)} })`;
+        return { kind: 'default-changed', at: formatPathText(to), decorator, reason: `now ${printValue(after)}` };
+      }),
+  ];
+}
+
+function quote(value: Json): string {
+  return writeLayout(printLiteral(value), '  ', 20);
+}
+
+function printValue(value: Json): string {
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+function findPlace(root: View, path: PathPattern): View {
+  return path.reduce<View>((view, name) => (name === each ? view.applied.entries : view.applied.property(name)), root);
+}
+
+/** Writes the decorators where the model declares the properties; nothing is written twice. */
+async function writeSteps(into: string, steps: readonly HistoryStep[], project: Project) {
+  const { document } = await openDocument(into, project);
+  const model = modelNamed(into);
+  if (!document?.fromModel || !model)
+    throw new UsageError({ message: `"${into}" is no model`, help: 'Name a file of models.' });
+  const texts = new Map<string, { readonly before: string; readonly text: ModelText }>();
+  const openText = (file: string): ModelText => {
+    const before = readFileText(file, { cwd: project.cwd, read: asText }).text;
+    const known = texts.get(file) ?? { before, text: new ModelText(before) };
+    texts.set(file, known);
+    return known.text;
+  };
+  const missing = steps.filter((step) => {
+    const names = step.at === '' ? [] : parsePathText(step.at).names;
+    const place = findPlace(getDocumentViews(document.root).root, names);
+    const origins = place.given.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
+    const name = names.at(-1);
+    return !origins.some(({ file, line }) => {
+      const found = typeof name === 'string' ? openText(file).classAt(line, name) : openText(file).class(document.name);
+      if (typeof name === 'string') return found?.decorateProperty(name, step.decorator) === true;
+      found?.decorate(step.decorator);
+      return found !== undefined;
+    });
+  });
+  const changed = [...texts].map(([path, { before, text }]) => ({ path, before, content: text.text() }));
+  const files = changed.filter(({ before, content }) => before !== content);
+  writeAll(files, project.cwd);
+  return { written: files.map(({ path }) => path), missing };
+}

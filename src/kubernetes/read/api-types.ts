@@ -1,0 +1,121 @@
+/** Recognizes the types of the Kubernetes API in a schema, by their structure. */
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { extractModels, type KnownModules, listExported } from '../../generator/extract/index.ts';
+import type { ImportNote } from '../../generator/import/notes.ts';
+import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { resolveLocal } from '../../schema/resources/references.ts';
+import { iterateSubschemas } from '../../schema/keywords/walk.ts';
+import { compareSchemas, type Likeness } from './likeness.ts';
+
+const specifier = 'schemawright/kubernetes';
+const packages = ['corev1', 'batchv1', 'networkingv1', 'metav1'] as const;
+
+interface ApiType {
+  /** Its name in models: `corev1.PodSpec`. */
+  readonly name: string;
+  readonly schema: SchemaObject;
+  readonly properties: ReadonlySet<string>;
+  /** What the references of its schema refer to. */
+  readonly root: SchemaObject;
+}
+
+/** What a property may say besides its type. */
+const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'title'] as const;
+
+/** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
+export function recognizeApiTypes(roots: readonly SchemaObject[], modules: KnownModules): RecognizedTypes {
+  apiTypes ??= readApiTypes(modules);
+  const types = apiTypes;
+  const found = roots.flatMap((root) => findTypes(types, root));
+  return {
+    typed: new Map(
+      found.map(({ schema, type }) => [schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) }]),
+    ),
+    homes: new Map(packages.map((name) => [name, { from: specifier }])),
+    notes: found.flatMap(describeLacking),
+  };
+}
+
+interface FoundType {
+  readonly schema: SchemaObject;
+  readonly type: ApiType;
+  readonly likeness: Likeness;
+}
+
+/** What is inside a type is no type of its own. */
+function findTypes(types: readonly ApiType[], schema: SchemaObject, isRoot = true): readonly FoundType[] {
+  const found = isRoot || schema.properties === undefined ? undefined : findType(types, schema);
+  if (found) return [{ schema, ...found }];
+  return [...iterateSubschemas(schema)].flatMap((below) => findTypes(types, below.schema, false));
+}
+
+function describeLacking({ schema, type, likeness: { lacking } }: FoundType): readonly ImportNote[] {
+  const [first, ...others] = lacking;
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` and ${others.length} more`;
+  return [
+    {
+      code: 'import/newer-type',
+      message: `${type.name} declares what the definition does not: ${first}${more}`,
+      help: 'If the definition must stay as it is, declare a class of your own in the model.',
+      schema,
+      keyword: 'properties',
+    },
+  ];
+}
+
+/** The type of which the schema lacks least, and among several the one whose descriptions it has. */
+function findType(types: readonly ApiType[], schema: SchemaObject): Pick<FoundType, 'type' | 'likeness'> | undefined {
+  const names = Object.keys(schema.properties ?? {});
+  const found = types.flatMap((type) => {
+    if (!mayBe(type, names)) return [];
+    const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
+    return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
+  });
+  const [first] = found.toSorted(
+    ({ likeness: a }, { likeness: b }) => a.lacking.length - b.lacking.length || b.alike - a.alike,
+  );
+  return first;
+}
+
+/** A few properties may be those of any type: an object with fewer than these has all of its type. */
+const few = 5;
+
+function mayBe({ properties }: ApiType, names: readonly string[]): boolean {
+  const least = names.length < few ? properties.size : properties.size / 2;
+  return names.length > 0 && names.length >= least && names.every((name) => properties.has(name));
+}
+
+/** Without descriptions, only many properties tell a type. */
+function isEnough(count: number, { described, alike }: Likeness): boolean {
+  return described === 0 ? count >= few : alike * 2 >= described;
+}
+
+let apiTypes: readonly ApiType[] | undefined;
+
+/** The types, read from their classes: once in a process. */
+function readApiTypes(modules: KnownModules): readonly ApiType[] {
+  const index = modules[specifier]?.source?.path ?? '';
+  const all = packages.flatMap((name) => {
+    const path = join(dirname(index), `${name}.ts`);
+    return listExported(path, readFileSync(path, 'utf8')).classes.map((each) => `${name}.${each}`);
+  });
+  const path = resolve('api-types.ts');
+  const text = [
+    "import { Schema } from 'schemawright';",
+    `import type { ${packages.join(', ')} } from '${specifier}';`,
+    `@Schema()\nexport class All {\n${all.map((name) => `  '${name}'!: ${name};`).join('\n')}\n}`,
+  ].join('\n');
+  const { documents } = extractModels(resolve(), [path], { modules, drafts: new Map([[path, text]]) });
+  const root = documents[0]?.document.root ?? {};
+  return all.flatMap((name) => {
+    const property = root.properties?.[name];
+    if (!isSchemaObject(property)) return [];
+    const target = property.$ref === undefined ? property : resolveLocal(root, property.$ref);
+    if (!isSchemaObject(target)) return [];
+    return [{ name, schema: target, properties: new Set(Object.keys(target.properties ?? {})), root }];
+  });
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+const model = `import { Default, Values } from 'schemawright';
+
+export class Log {
+  /** The level of the messages. */
+  level: string = 'info';
+}
+
+@Values()
+export class App {
+  log = new Log();
+}
+`;
+
+const files: Files = {
+  'package.json': '{ "type": "module" }',
+  'old.yaml': 'logs:\n  # The level of the messages.\n  level: info\n  debug: false\nreplicas: 1\nfeature: true\n',
+  'new.yaml': 'log:\n  # The level of the messages.\n  level: info\n  debug: false\nreplicas: 2\n',
+  'models/app.ts': model,
+};
+
+async function ran(cwd: string, line: string) {
+  const terminal = recordedTerminal(cwd);
+  const status = await runCommandLine(line.split(' '), terminal);
+  return { status, out: terminal.stdout(), notes: terminal.stderr() };
+}
+
+test('proposes decorators from two values files', async () => {
+  const { status, out } = await ran(folderFor(files), 'history old.yaml new.yaml --since 2.0.0 --until 4.0.0');
+  expect(out).toContain("log\n  @RenamedFrom('logs', { since: '2.0.0', until: '4.0.0' })\n");
+  expect(out).toContain("the class of the values\n  @RemovedIn('2.0.0', 'feature')\n");
+  expect(out).toContain("replicas\n  @DefaultChangedFrom(1, { since: '2.0.0' })\n  now 2\n");
+  expect(status).toBe(0);
+});
+
+test('writes them into a model, once, and names those for which it has no property', async () => {
+  const cwd = folderFor(files);
+  const line = 'history old.yaml new.yaml --since 2.0.0 --into models/app.ts';
+  const { status, out, notes } = await ran(cwd, line);
+  expect(out + notes).toContain('changed models/app.ts');
+  expect(out).toContain('models/app.ts has no such property for 1 proposal:');
+  expect(out).toContain('@DefaultChangedFrom(1');
+  expect(status).toBe(1);
+  const written = readFileSync(join(cwd, 'models/app.ts'), 'utf8');
+  expect(written).toBe(
+    model
+      .replace('{ Default, Values }', '{ Default, RemovedIn, RenamedFrom, Values }')
+      .replace('@Values()', "@RemovedIn('2.0.0', 'feature')\n@Values()")
+      .replace('  log =', "  @RenamedFrom('logs', { since: '2.0.0' })\n  log ="),
+  );
+  await ran(cwd, line);
+  expect(readFileSync(join(cwd, 'models/app.ts'), 'utf8')).toBe(written);
+});
+
+test.each([
+  ['history old.yaml', 'history needs two versions'],
+  ['history old.yaml none.yaml', '"none.yaml" does not exist'],
+  ['history old.yaml new.yaml --since x', '--since takes a version, not "x"'],
+  ['history old.yaml new.yaml --into models/app.ts', '--into needs --since'],
+  ['history old.yaml new.yaml --since 2.0.0 --into new.yaml', '"new.yaml" is no model'],
+])('%s is refused', async (line, message) => {
+  const { status, out, notes } = await ran(folderFor(files), line);
+  expect(out + notes).toContain(message);
+  expect(status).toBe(2);
+});
+
+test('prints the proposals for programs', async () => {
+  const { out } = await ran(folderFor(files), 'history old.yaml new.yaml --format json');
+  const { steps } = JSON.parse(out) as { readonly steps: readonly { readonly kind: string }[] };
+  expect(steps.map(({ kind }) => kind)).toEqual(['renamed', 'removed', 'default-changed']);
+});

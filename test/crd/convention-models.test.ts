@@ -1,0 +1,135 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderFor } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
+
+const model = (spec: string, status: string): string => `import { Allow, Required, type Integer } from 'schemawright';
+import { Resource } from 'schemawright/kubernetes';
+
+export class Port {
+  name!: string;
+}
+
+export class ToyCondition {
+  type!: string;
+  status!: string;
+}
+
+export class ToySpec {
+  ${spec}
+}
+
+export class ToyStatus {
+  ${status}
+}
+
+@Resource({ group: 'example.com', version: 'v1', kind: 'Toy' })
+export class Toy {
+  spec!: ToySpec;
+  status?: ToyStatus;
+}
+`;
+
+const careless = model(
+  `ratio!: number;
+  timeout?: Integer;
+  zones?: string[];
+  byName?: Record<string, Port>;
+  secretReference?: string;
+  clusterId?: string;
+  max_size?: Integer;
+  @Required() mode = 'a';
+  note?: string | null;`,
+  `phase!: string;
+  lastSyncTime?: string;
+  conditions?: ToyCondition[];`,
+);
+
+test('lint tells a careless model of the conventions that it breaks, as info', async () => {
+  const { status, output } = await ran(
+    folderFor({ 'models/toy.ts': careless }),
+    'lint',
+    'models',
+    '--format',
+    'concise',
+  );
+  expect(status).toBe(0);
+  expect(output.match(/convention\/[a-z-]+/g)).toEqual([
+    'convention/float',
+    'convention/duration',
+    'convention/list-type',
+    'convention/map-of-objects',
+    'convention/reference-name',
+    'convention/acronym',
+    'convention/name-case',
+    'convention/required-default',
+    'convention/nullable',
+    'convention/phase',
+    'convention/status-optional',
+    'convention/time-format',
+    'convention/condition-key',
+    'convention/condition-type',
+    'convention/status-subresource',
+  ]);
+});
+
+test('gen says nothing of conventions', async () => {
+  const { status, output } = await ran(folderFor({ 'models/toy.ts': careless }), 'gen', 'models');
+  expect(status).toBe(0);
+  expect(output).not.toContain('convention/');
+});
+
+test('--fix changes what has one obvious edit, and reports the rest', async () => {
+  const folder = folderFor({ 'models/toy.ts': careless });
+  const { output } = await ran(folder, 'lint', 'models', '--fix', '--format', 'concise');
+  expect(output).toContain('fixed 7 findings in models/toy.ts');
+  expect(output.match(/convention\/[a-z-]+/g)).toEqual([
+    'convention/float',
+    'convention/duration',
+    'convention/map-of-objects',
+    'convention/reference-name',
+    'convention/acronym',
+    'convention/name-case',
+    'convention/nullable',
+    'convention/phase',
+  ]);
+  const text = readFileSync(join(folder, 'models/toy.ts'), 'utf8');
+  for (const line of [
+    "@ListType('atomic')\n  zones?: string[];",
+    "  mode = 'a';",
+    'phase?: string;',
+    'lastSyncTime?: Time;',
+    "@ListMap('type')\n  conditions?: Condition[];",
+    '@Status()\n  status?: ToyStatus;',
+  ])
+    expect(text).toContain(line);
+  const again = await ran(folder, 'lint', 'models', '--fix', '--format', 'concise');
+  expect(again.output).not.toContain('fixed');
+});
+
+test('a finding is accepted at its property, and an acceptance without one is reported', async () => {
+  const accepted = model(
+    `@Allow('convention/float', 'a share of one') ratio!: number;
+  @Allow('convention/float', 'none') size!: Integer;`,
+    'ready?: string;',
+  );
+  const { output } = await ran(folderFor({ 'models/toy.ts': accepted }), 'lint', 'models', '--format', 'concise');
+  expect(output).not.toContain('info convention/float');
+  expect(output).toContain('allow/unused no finding of convention/float is accepted here');
+});
+
+test('limits are for models and files that ask for them', async () => {
+  const folder = folderFor({ 'models/toy.ts': model('name!: string;', 'ready?: string;') });
+  const reported = async (...args: readonly string[]): Promise<boolean> =>
+    (await ran(folder, 'lint', 'models', '--format', 'concise', ...args)).output.includes('"name" has no maxLength');
+  expect(await reported()).toBe(false);
+  expect(await reported('--profile', 'kubernetes-api')).toBe(false);
+  expect(await reported('--profile', 'kubernetes-api-strict')).toBe(true);
+  expect(await reported('--rule', 'convention/max-length')).toBe(true);
+});
+
+test('a profile that is named alone replaces the advice', async () => {
+  const folder = folderFor({ 'models/toy.ts': careless });
+  expect((await ran(folder, 'lint', 'models', '--profile', 'crd')).output).not.toContain('convention/');
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
+import { folderForAll } from '../support/folder.ts';
+import { generateWorkload } from '../support/pod-model.ts';
+
+const preserved = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
+
+describe('types of the Kubernetes API in a model', () => {
+  const folder = folderForAll();
+
+  /** What the definition says of a property `embedded`, which is declared by these lines. */
+  async function specOf(name: string, lines: string): Promise<SchemaObject> {
+    const model = [
+      "import { Resource, Schemaless, Trimmed, type corev1, type metav1 } from 'schemawright/kubernetes';",
+      `export class Spec {\n  ${lines}\n}`,
+      "@Resource({ group: 'example.com', version: 'v1', kind: 'Workload' })",
+      'export class Workload {\n  spec!: Spec;\n}\n',
+    ].join('\n');
+    const crd: unknown = parse(await generateWorkload(`${folder}/${name}`, model));
+    return at(
+      crd,
+      'spec',
+      'versions',
+      '0',
+      'schema',
+      'openAPIV3Schema',
+      'properties',
+      'spec',
+      'properties',
+      'embedded',
+    );
+  }
+
+  test('are embedded whole, with lists, keys, formats and defaults', async () => {
+    const template = await specOf('whole', 'embedded!: corev1.PodTemplateSpec;');
+    const containers = at(template, 'properties', 'spec', 'properties', 'containers');
+    expect(containers).toMatchObject({ 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] });
+    // The binding of the kind imports the classes of the model, and has interfaces for those that are only types.
+    const binding = readFileSync(`${folder}/whole/out/workload/binding.ts`, 'utf8');
+    expect(binding).toContain("import { Spec, Workload } from '../../models/workload.js';");
+    const ports = at(containers, 'items', 'properties', 'ports');
+    expect(ports).toMatchObject({ 'x-kubernetes-list-map-keys': ['containerPort', 'protocol'] });
+    expect(at(ports, 'items', 'properties')).toMatchObject({
+      containerPort: { type: 'integer', format: 'int32' },
+      protocol: { type: 'string', default: 'TCP' },
+    });
+  });
+
+  test('are declared down to a depth, and preserved below', async () => {
+    const template = await specOf('trimmed', '@Trimmed(2)\n  embedded!: corev1.PodTemplateSpec;');
+    const spec = at(template, 'properties', 'spec', 'properties');
+    expect(spec.affinity).toMatchObject(preserved);
+    expect(spec.hostNetwork).toMatchObject({ type: 'boolean' });
+    // Items whose names are not declared cannot be identified by them.
+    expect(Object.keys(at(spec, 'containers')).sort()).toEqual(['description', 'items', 'type']);
+    expect(at(spec, 'containers', 'items')).toEqual(preserved);
+    expect(at(template, 'properties', 'metadata', 'properties', 'labels')).toMatchObject({ type: 'object' });
+  });
+
+  test('are trimmed in an array, whose own lists of strings stay what they are', async () => {
+    const containers = await specOf('array', '@Trimmed(1)\n  embedded!: corev1.Container[];');
+    expect(at(containers, 'items', 'properties', 'resources')).toMatchObject(preserved);
+    expect(at(containers, 'items', 'properties', 'args')).toMatchObject({ 'x-kubernetes-list-type': 'atomic' });
+  });
+
+  test('are for the compiler alone where the server preserves all', async () => {
+    const template = await specOf('preserved', '@Schemaless()\n  embedded!: corev1.PodTemplateSpec;');
+    expect(template).toEqual({ 'x-kubernetes-preserve-unknown-fields': true });
+  });
+});
+
+function at(value: unknown, ...path: readonly string[]): SchemaObject {
+  let reached: unknown = value;
+  for (const name of path) reached = (reached as Readonly<Record<string, unknown>> | undefined)?.[name];
+  if (!isSchemaObject(reached)) throw new Error(`there is no object at ${path.join('/')}`);
+  return reached;
+}

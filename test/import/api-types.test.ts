@@ -1,0 +1,73 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { importModels } from '../../src/commands/import/import.ts';
+import { folderForAll, writeFiles } from '../support/folder.ts';
+import { generateWorkload } from '../support/pod-model.ts';
+
+describe('the definition of a kind that embeds a pod template', () => {
+  const folder = folderForAll();
+  let definition = '';
+  beforeAll(async () => {
+    definition = await generateWorkload(folder);
+  });
+
+  /** The models of the definition after a change of its text, and what is told of them. */
+  async function imported(
+    name: string,
+    change: (text: string) => string = (text) => text,
+  ): Promise<{ readonly text: string; readonly told: readonly string[] }> {
+    const changed = change(definition);
+    expect(changed === definition).toBe(name === 'same');
+    writeFiles(folder, { [`${name}.yaml`]: changed });
+    const { module = '', diagnostics } = await importModels({ cwd: folder, file: `${name}.yaml` });
+    return { text: module, told: diagnostics.map(({ code, message }) => `${code} ${message}`) };
+  }
+
+  test('is imported as a model with the type of the library, and gives the same definition again', async () => {
+    // The recorded quantities have the pattern of controller-gen.
+    const { text, told } = await imported('other-patterns', withTheirPatterns);
+    expect(told).toEqual([]);
+    expect(text).toContain("import type { corev1 } from 'schemawright/kubernetes';");
+    expect(text).toContain('template!: corev1.PodTemplateSpec;');
+    const again = await generateWorkload(join(folder, 'again'), text);
+    expect(withoutFirstLine(again)).toBe(withoutFirstLine(definition));
+  });
+
+  test('may be that of an earlier version, and what the type adds is told', async () => {
+    const { text, told } = await imported('earlier', (crd) =>
+      withTheirPatterns(crd).replaceAll(/^( +)hostnameOverride:\n(?:\1 +.*\n)+/gm, ''),
+    );
+    expect(text).toContain('template!: corev1.PodTemplateSpec;');
+    expect(told).toEqual([
+      'import/newer-type corev1.PodTemplateSpec declares what the definition does not: spec.hostnameOverride',
+    ]);
+  });
+
+  const own = [
+    ['a constraint', /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
+    ['a property', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
+    ['another type', /^( +)hostIPC:\n(.*\n +type:) boolean/m, '$1hostIPC:\n$2 string'],
+    ['a further requirement', /^( +)required:\n( +)- containers\n/m, '$1required:\n$2- containers\n$2- hostname\n'],
+  ] as const;
+
+  test.each(own)('keeps its own class where it has %s', async (_, from, to) => {
+    const { text } = await imported('own', (crd) => withTheirPatterns(crd).replace(from, to));
+    expect(text).not.toContain('corev1.PodTemplateSpec');
+    expect(text).not.toContain('corev1.PodSpec;');
+    // What is inside is still recognized.
+    expect(text).toContain('affinity?: corev1.Affinity;');
+    expect(text).toContain('containers!: corev1.Container[];');
+  });
+});
+
+const theirPattern =
+  '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
+
+/** The definition, with the pattern that controller-gen writes of quantities. */
+function withTheirPatterns(text: string): string {
+  return text.replaceAll(/^( +pattern: )\S*KMGTPE.*$/gm, (_, start: string) => `${start}${theirPattern}`);
+}
+
+function withoutFirstLine(text: string): string {
+  return text.replace(/^.*\n/, '');
+}
