@@ -168,7 +168,7 @@ function findPart(value: Json, [token, ...rest]: readonly string[], view: View):
   return findPart(value[token] ?? null, rest, view.property(token));
 }
 
-export function replacePart(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
+function replacePart(value: Json, [token, ...rest]: readonly string[], part: Json): JsonObject {
   const copy = replaceValue(value, token === undefined ? [] : [token, ...rest], part);
   return isObject(copy) ? copy : {};
 }
