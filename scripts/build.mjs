@@ -169,7 +169,9 @@ async function shipSources() {
   for (const [path, text] of sources) await writeWhole(join(dist, path), text);
   for (const folder of shipped) {
     const there = (await readdir(join(dist, folder))).map((name) => join(folder, name));
-    await Promise.all(there.filter((path) => !sources.has(path)).map((path) => rm(join(dist, path))));
+    await Promise.all(
+      there.filter((path) => !sources.has(path)).map((path) => rm(join(dist, path), { recursive: true, force: true })),
+    );
   }
   return sources;
 }

@@ -111,7 +111,15 @@ export {
 } from './generator/emit/target.ts';
 
 export type { Chosen, ChosenSchema, Choosing, DocumentReader } from './generator/import/reader.ts';
-export type { Says, Speech, SpokenDecorator } from './generator/print/index.ts';
+export type {
+  Declared,
+  Home,
+  LostKeyword,
+  Says,
+  Speech,
+  SpokenDecorator,
+  WrittenType,
+} from './generator/print/index.ts';
 
 export type {
   Allowance,
@@ -154,6 +162,7 @@ export type {
   ValuesSchema,
   WrittenFiles,
 } from './generator/dialect/folders.ts';
+export type { RecognizedTypes, RecognizeTypes } from './generator/dialect/recognized.ts';
 export type { Flag, FlagTable, GivenFlags } from './generator/dialect/flags.ts';
 export type {
   Audit,

@@ -102,9 +102,7 @@ const openapi = {
 describeWith('the classes of the Kubernetes API', openapi, () => {
   test('are what the OpenAPI documents give', () => {
     const files = Object.entries(writeTypes(downloadModule(version), version));
-    expect(files.map(([path]) => path.slice(repository.length + 1))).toContain(
-      'src/kubernetes/types/corev1.ts',
-    );
+    expect(files.map(([path]) => path.slice(repository.length + 1))).toContain('src/kubernetes/types/corev1.ts');
     for (const [path, written] of files) expect(readFileSync(path, 'utf8'), path).toBe(written);
   });
 });

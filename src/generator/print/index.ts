@@ -7,4 +7,4 @@ export { printFiles, sharedFiles } from './modules/kind-files.ts';
 export { type Declared, type Home, moduleText } from './modules/module.ts';
 export { type Accepted, type PrintedModels, printModels } from './print.ts';
 export type { Says, Speech, SpokenDecorator } from './printing/speech.ts';
-export { lossDiagnostics, type WrittenType } from './printing/printing.ts';
+export { lossDiagnostics, type LostKeyword, type WrittenType } from './printing/printing.ts';
