@@ -4,7 +4,7 @@ import { type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { locatedSchemas } from '../definition/index.ts';
 import { isAdded, listDefinitions } from '../rules/check-definition.ts';
 import { getMember, isList, type KubeValue } from '../structural/value.ts';
-import type { Convention } from './convention.ts';
+import type { Convention } from './fields/convention.ts';
 import { findBroken } from './find-conventions.ts';
 
 type Steps = readonly (string | number)[];

@@ -5,7 +5,7 @@ import { readResource } from '../emit/manifest.ts';
 import { locateSchema } from '../emit/refusals.ts';
 import { writeVersion } from '../emit/version.ts';
 import type { KubeObject } from '../structural/value.ts';
-import type { Convention } from './convention.ts';
+import type { Convention } from './fields/convention.ts';
 import { findBroken } from './find-conventions.ts';
 
 /** The conventions that the model of a kind breaks, each at its property. */

@@ -4,7 +4,7 @@ import { hasRuleKeyword, type LocatedSchema, ruleCost } from '../definition/inde
 import { openRuleTools } from '../definition/rule-tools.ts';
 import { getList, type KubeObject, type KubeValue, withMembers, isList, isObject } from '../structural/value.ts';
 import { memoize } from '../../text/value/once.ts';
-import type { Field, Version } from './fields.ts';
+import type { Field, Version } from './fields/field.ts';
 
 /** Each estimate reads the whole schema: of a version with hundreds of fields in rules, the first ones are tried. */
 const mostEstimates = 20;

@@ -1,7 +1,8 @@
 import type { LocatedSchema } from '../definition/schema-path.ts';
 import { openCosts } from './costs.ts';
-import type { Convention, ConventionFinding } from './convention.ts';
-import { type Field, listFields } from './fields.ts';
+import type { Convention, ConventionFinding } from './fields/convention.ts';
+import type { Field } from './fields/field.ts';
+import { listFields } from './fields/list-fields.ts';
 
 export interface Found extends ConventionFinding {
   readonly convention: Convention;

@@ -1,5 +1,5 @@
 import type { CheckerProfile } from '../../rules/profiles/index.ts';
-import type { Convention } from './convention.ts';
+import type { Convention } from './fields/convention.ts';
 import { conventions, strictConventions } from './profile.ts';
 
 export const kubernetesApi: CheckerProfile = {

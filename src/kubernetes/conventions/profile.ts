@@ -1,6 +1,6 @@
 import { boolean, enumCase } from './rules/choices.ts';
 import { conditionKey, conditionType } from './rules/conditions.ts';
-import type { Convention } from './convention.ts';
+import type { Convention } from './fields/convention.ts';
 import { maxItems, maxLength } from './rules/lengths.ts';
 import { itemRequired, listSetOfObjects, listTypeMissing, mapOfObjects } from './rules/lists.ts';
 import { acronymCase, booleanName, nameCase, phase } from './rules/names.ts';

@@ -18,8 +18,10 @@ import {
   type PrintedMember,
 } from '../printing/printing.ts';
 
+/** What a module declares. */
 export type Declared = PrintedClass | PrintedConstant;
 
+/** The module that exports a name. */
 export interface Home {
   readonly from: string;
   readonly name?: string;

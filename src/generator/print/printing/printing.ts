@@ -64,6 +64,7 @@ export interface PlannedDefinition {
   readonly isTyped: boolean;
 }
 
+/** A keyword that the classes cannot express, and why. */
 export interface LostKeyword {
   readonly schema: SchemaObject;
   readonly keyword: string;

@@ -1,5 +1,5 @@
 import { getList } from '../../structural/value.ts';
-import { convention, guide, linter, spec } from '../convention.ts';
+import { convention, guide, linter, spec } from '../fields/convention.ts';
 
 export const enumCase = convention({
   code: 'convention/enum-case',

@@ -1,7 +1,8 @@
 import { getSubschema } from '../../definition/schema-path.ts';
 import { getList, getString } from '../../structural/value.ts';
-import { convention, decorator, guide, linter, ownModule, status } from '../convention.ts';
-import { type Field, isOpen, listPropertyNames } from '../fields.ts';
+import { convention, decorator, guide, linter, ownModule, status } from '../fields/convention.ts';
+import type { Field } from '../fields/field.ts';
+import { isOpen, listPropertyNames } from '../fields/list-fields.ts';
 
 const fieldsOfCondition = ['type', 'status', 'reason', 'message', 'lastTransitionTime'];
 const needed = ['type', 'status'];

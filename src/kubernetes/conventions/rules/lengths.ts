@@ -1,6 +1,6 @@
 import { getMember, getString } from '../../structural/value.ts';
-import { convention, linter, spec } from '../convention.ts';
-import type { Field, Version } from '../fields.ts';
+import { convention, linter, spec } from '../fields/convention.ts';
+import type { Field, Version } from '../fields/field.ts';
 
 const text = { type: 'string', maxLength: 63 };
 const why =

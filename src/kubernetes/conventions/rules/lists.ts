@@ -1,8 +1,9 @@
 import { getSubschema } from '../../definition/schema-path.ts';
 import { getList, getMember, getString, isNumber, type KubeObject } from '../../structural/value.ts';
-import { convention, decorator, guide, linter, spec } from '../convention.ts';
-import { isOpen, type Field } from '../fields.ts';
-import { isUpstream } from '../upstream.ts';
+import { convention, decorator, guide, linter, spec } from '../fields/convention.ts';
+import type { Field } from '../fields/field.ts';
+import { isOpen } from '../fields/list-fields.ts';
+import { isUpstream } from '../fields/upstream.ts';
 
 const listType = 'x-kubernetes-list-type';
 const text = { type: 'string' };

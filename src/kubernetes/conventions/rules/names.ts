@@ -1,5 +1,5 @@
 import { acronyms, splitIdentifier } from '../../../text/identifiers.ts';
-import { convention, guide, linter, spec, status } from '../convention.ts';
+import { convention, guide, linter, spec, status } from '../fields/convention.ts';
 
 const text = { type: 'string' };
 const yes = { type: 'boolean' };

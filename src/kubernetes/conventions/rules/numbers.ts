@@ -1,5 +1,5 @@
 import { getList, getMember, getString, isNumber } from '../../structural/value.ts';
-import { convention, guide, linter, spec } from '../convention.ts';
+import { convention, guide, linter, spec } from '../fields/convention.ts';
 
 export const float = convention({
   code: 'convention/float',

@@ -2,7 +2,7 @@
 
 import { getList, getMember } from '../../structural/value.ts';
 import { createDefinition, objectSchema } from '../../rules/case.ts';
-import { convention, decorator, guide, linter, spec, status } from '../convention.ts';
+import { convention, decorator, guide, linter, spec, status } from '../fields/convention.ts';
 
 const text = { type: 'string' };
 

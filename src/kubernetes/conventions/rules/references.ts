@@ -1,7 +1,7 @@
 import { getSubschema } from '../../definition/schema-path.ts';
 import { getMember, getString } from '../../structural/value.ts';
-import { convention, guide, linter, spec } from '../convention.ts';
-import { isOpen, listPropertyNames } from '../fields.ts';
+import { convention, guide, linter, spec } from '../fields/convention.ts';
+import { isOpen, listPropertyNames } from '../fields/list-fields.ts';
 
 const text = { type: 'string' };
 const named = { type: 'object', required: ['name'], properties: { name: text } };

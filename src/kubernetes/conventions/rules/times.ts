@@ -1,7 +1,7 @@
 import { splitIdentifier } from '../../../text/identifiers.ts';
 import { getMember, getString } from '../../structural/value.ts';
-import { convention, guide, linter, spec, status } from '../convention.ts';
-import type { Field } from '../fields.ts';
+import { convention, guide, linter, spec, status } from '../fields/convention.ts';
+import type { Field } from '../fields/field.ts';
 
 const lastWords = ['timeout', 'interval', 'duration', 'period', 'ttl', 'delay', 'deadline', 'backoff'];
 

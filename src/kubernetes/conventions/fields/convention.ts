@@ -1,8 +1,8 @@
-import type { PropertyChange, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { CaseSchema, RulePage } from '../../rules/runner/rule.ts';
-import type { Json } from '../../text/value/json.ts';
-import { createDefinition, objectSchema } from '../rules/case.ts';
-import type { Field, Version } from './fields.ts';
+import type { PropertyChange, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { CaseSchema, RulePage } from '../../../rules/runner/rule.ts';
+import type { Json } from '../../../text/value/json.ts';
+import { createDefinition, objectSchema } from '../../rules/case.ts';
+import type { Field, Version } from './field.ts';
 
 /** A convention for the fields of an API: its page, and its check. */
 export interface Convention extends RulePage {

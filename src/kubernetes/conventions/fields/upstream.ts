@@ -1,7 +1,7 @@
 /** Recognises the types of Kubernetes that definitions embed: their authors cannot change them. */
 
-import { getMember, isObject } from '../structural/value.ts';
-import type { Field } from './fields.ts';
+import { getMember, isObject } from '../../structural/value.ts';
+import type { Field } from './field.ts';
 
 /** Properties by which a type is known: an object with all of them is that type, whole or in part. */
 const shapes: readonly (readonly string[])[] = [
