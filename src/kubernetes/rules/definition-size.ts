@@ -1,3 +1,4 @@
+import { countBytes } from '../../text/value/bytes.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import type { Advice } from './look.ts';
 
@@ -13,7 +14,7 @@ const near = 0.8;
 
 /** Reports the largest limit that a definition passes, or else the first one that it nears, and what takes the bytes. */
 export function listSizeAdvice(definition: KubeValue): readonly Advice[] {
-  const bytes = isObject(definition) ? countBytes(definition) : 0;
+  const bytes = isObject(definition) ? countJson(definition) : 0;
   const passed = limits.findLast(([limit]) => bytes > limit);
   const neared = limits.find(([limit]) => bytes >= limit * near);
   const found = passed ?? neared;
@@ -47,12 +48,12 @@ function countKeywords(value: KubeValue, keywords: readonly string[]): number {
   if (!isObject(value)) return 0;
   return Object.entries(value).reduce((sum, [name, member]) => {
     const isKeyword = keywords.includes(name) && !isObject(member);
-    return sum + (isKeyword ? countBytes(member) + name.length + 4 : countKeywords(member, keywords));
+    return sum + (isKeyword ? countJson(member) + name.length + 4 : countKeywords(member, keywords));
   }, 0);
 }
 
-function countBytes(value: KubeValue): number {
-  return Buffer.byteLength(JSON.stringify(value, plainNumbers));
+function countJson(value: KubeValue): number {
+  return countBytes(JSON.stringify(value, plainNumbers));
 }
 
 function plainNumbers(_: string, value: unknown): unknown {
