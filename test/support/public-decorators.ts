@@ -32,6 +32,7 @@ const makers = ['compose', 'define'];
 export const prelude = `
 import * as main from 'schemawright';
 import * as kubernetes from 'schemawright/kubernetes';
+import type { corev1 } from 'schemawright/kubernetes';
 import * as kudo from 'schemawright/kudo';
 import * as ytt from 'schemawright/ytt';
 import { ${Object.keys(main).join(', ')} } from 'schemawright';
