@@ -133,3 +133,12 @@ test('a profile that is named alone replaces the advice', async () => {
   const folder = folderFor({ 'models/toy.ts': careless });
   expect((await ran(folder, 'lint', 'models', '--profile', 'crd')).output).not.toContain('convention/');
 });
+
+test('types of the Kubernetes API are not reported, since their users cannot change them', async () => {
+  const embedding = model('template!: corev1.PodTemplateSpec;', 'ready?: string;').replace(
+    'import { Resource }',
+    'import { Resource, type corev1 }',
+  );
+  const { output } = await ran(folderFor({ 'models/toy.ts': embedding }), 'lint', 'models', '--format', 'concise');
+  expect(output.match(/convention\/[a-z-]+/g)).toEqual(['convention/status-subresource']);
+});

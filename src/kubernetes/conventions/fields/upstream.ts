@@ -9,6 +9,8 @@ const shapes: readonly (readonly string[])[] = [
   ['containers', 'nodeSelector', 'tolerations'],
   ['containers', 'initContainers', 'volumes'],
   ['backoffLimit', 'completions', 'parallelism', 'template'],
+  // The metadata of a template
+  ['annotations', 'finalizers', 'labels'],
   // Container, Probe, Lifecycle, ports
   ['args', 'command', 'env', 'image'],
   ['failureThreshold', 'initialDelaySeconds', 'periodSeconds'],
