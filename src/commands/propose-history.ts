@@ -3,7 +3,6 @@ import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { formatOldPath, proposeHistory as propose } from '../diff/history/propose-history.ts';
 import { listValuesFolders } from '../generator/dialect/dialect.ts';
-import { ModelText } from '../generator/edit/edit-model.ts';
 import { writeLayout } from '../generator/typescript/layout.ts';
 import { printLiteral } from '../generator/typescript/literal.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
@@ -11,15 +10,15 @@ import { isSchemaObject } from '../schema/document/schema.ts';
 import { getDocumentViews, type View } from '../schema/effective/view.ts';
 import type { PathPattern } from '../schema/history/index.ts';
 import { each, formatPathText, parsePathText } from '../schema/keywords/history-keywords.ts';
-import { readFileText } from '../text/files/read-file.ts';
 import { writeAll } from '../text/files/write-files.ts';
-import { asText, type Reading } from '../text/read-text.ts';
+import type { Reading } from '../text/read-text.ts';
 import type { Json } from '../text/value/json.ts';
 import { saysSecret } from '../values/explain/secrets.ts';
 import { checkVersions } from './check-versions.ts';
 import { readSides } from './diff.ts';
 import { isError } from './diff-sides.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
+import { openModelTexts } from './project/open-model-texts.ts';
 import type { Project } from './project/configuration.ts';
 import { modelNamed } from './project/files.ts';
 
@@ -169,27 +168,25 @@ async function writeSteps(into: string, steps: readonly HistoryStep[], project: 
   const model = modelNamed(into);
   if (!document?.fromModel || !model)
     throw new UsageError({ message: `"${into}" is no model`, help: 'Name a file of models.' });
-  const texts = new Map<string, { readonly before: string; readonly text: ModelText }>();
-  const openText = (file: string): ModelText => {
-    const before = readFileText(file, { cwd: project.cwd, read: asText }).text;
-    const known = texts.get(file) ?? { before, text: new ModelText(before) };
-    texts.set(file, known);
-    return known.text;
-  };
+  const openModel = openModelTexts(project.cwd);
+  const opened = new Set<string>();
   const missing = steps.filter((step) => {
     const names = step.at === '' ? [] : parsePathText(step.at).names;
     const place = findPlace(getDocumentViews(document.root).root, names);
     const origins = place.given.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
     const name = names.at(-1);
     return !origins.some(({ file, line }) => {
-      const found = typeof name === 'string' ? openText(file).classAt(line, name) : openText(file).class(document.name);
+      opened.add(file);
+      const text = openModel(file);
+      const found = typeof name === 'string' ? text.classAt(line, name) : text.class(document.name);
       if (typeof name === 'string') return found?.decorateProperty(name, step.decorator) === true;
       found?.decorate(step.decorator);
       return found !== undefined;
     });
   });
-  const changed = [...texts].map(([path, { before, text }]) => ({ path, before, content: text.text() }));
-  const files = changed.filter(({ before, content }) => before !== content);
+  const files = [...opened]
+    .filter((path) => openModel(path).isChanged())
+    .map((path) => ({ path, content: openModel(path).text() }));
   writeAll(files, project.cwd);
   return { written: files.map(({ path }) => path), missing };
 }

@@ -129,9 +129,9 @@ async function lintModels(
     ...advising.filter((profile) => (profiles ? !profiles.includes(profile) : profile.onRequest === true)),
   );
   // A model that cannot be read is always reported.
-  const isMeant = ({ code, ...diagnostic }: Diagnostic): boolean =>
-    (only?.has(code) !== false || !(rules.has(code) || isAboutAcceptance({ code, ...diagnostic }))) &&
-    !unwanted.has(code);
+  const isMeant = (diagnostic: Diagnostic): boolean =>
+    (only?.has(diagnostic.code) !== false || !(rules.has(diagnostic.code) || isAboutAcceptance(diagnostic))) &&
+    !unwanted.has(diagnostic.code);
   return { ...result, diagnostics: result.diagnostics.filter(isMeant) };
 }
 

@@ -37,13 +37,8 @@ export async function sync(options: SyncOptions): Promise<SyncResult> {
   const kind = findValuesFolder(project.dialects);
   const pairs = findPairs(extracted.documents, project, kind, options);
   const { compareValues } = await import('./compare.ts');
-  const { ModelText } = await import('../../generator/edit/edit-model.ts');
-  const texts = new Map<string, InstanceType<typeof ModelText>>();
-  const openModel = (file: string): InstanceType<typeof ModelText> => {
-    const text = texts.get(file) ?? new ModelText(readFileText(file, { cwd, read: asText }).text);
-    texts.set(file, text);
-    return text;
-  };
+  const { openModelTexts } = await import('../project/open-model-texts.ts');
+  const openModel = openModelTexts(cwd);
   const reader = await kind.values.openValues();
   const models = { openModel, documents: extracted.documents.map((document) => document.document) };
   const others = await Promise.all(

@@ -3,6 +3,7 @@ import type { View } from '../../schema/effective/view.ts';
 import { openSampleViews } from '../../schema/sample/index.ts';
 import { findRenamings, type PathPattern, readHistory } from '../../schema/history/index.ts';
 import { each, formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
+import { splitIdentifier } from '../../text/identifiers.ts';
 import { formatCount } from '../../text/words.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
@@ -219,7 +220,7 @@ function readText({ view }: Place): string | undefined {
 }
 
 function joinName(name: string): string {
-  return splitName(name).join('').toLowerCase();
+  return splitName(name).join('');
 }
 
 function hasSharedWord(a: string, b: string): boolean {
@@ -228,10 +229,7 @@ function hasSharedWord(a: string, b: string): boolean {
 }
 
 function splitName(name: string): readonly string[] {
-  return name
-    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
-    .toLowerCase()
-    .split(/[^a-z\d]+/);
+  return splitIdentifier(name).map((word) => word.toLowerCase());
 }
 
 function hasSharedMembers(old: Place, next: Place): boolean {

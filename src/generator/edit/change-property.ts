@@ -1,7 +1,7 @@
 import type { PropertyChange } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
-import { type ClassText, findDecorator, readIndentation } from './class-text.ts';
+import { type ClassText, findDecorator, insertDecorator } from './class-text.ts';
 
 /** The edits that change a property; `undefined` if it is written in a form that one edit cannot change. */
 export function changeProperty(
@@ -27,8 +27,7 @@ function addDecorator(
   { name, argument = '' }: PropertyChange & { kind: 'add-decorator' },
 ): readonly TextEdit[] | undefined {
   if (findDecorator(member, name)) return;
-  const start = member.getStart(source);
-  return [{ start, end: start, text: `@${name}(${argument})\n${readIndentation(source, member)}` }];
+  return [insertDecorator(source, member, `@${name}(${argument})`)];
 }
 
 function removeDecorator(

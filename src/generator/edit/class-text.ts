@@ -100,9 +100,16 @@ export function addDecorator(
 ): ClassEdit {
   const has = (ts.getDecorators(node) ?? []).some((decorator) => decorator.getText(source) === written);
   if (has) return { edits: [], decorators: [] };
+  return { edits: [insertDecorator(source, node, written)], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
+}
+
+export function insertDecorator(
+  source: Compiler.SourceFile,
+  node: Compiler.PropertyDeclaration | Compiler.ClassDeclaration,
+  written: string,
+): TextEdit {
   const start = node.getStart(source);
-  const text = `${written}\n${readIndentation(source, node)}`;
-  return { edits: [{ start, end: start, text }], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
+  return { start, end: start, text: `${written}\n${readIndentation(source, node)}` };
 }
 
 export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {
@@ -157,7 +164,7 @@ function replaceNode(source: Compiler.SourceFile, node: Compiler.Node, text: str
   return { start: node.getStart(source), end: node.getEnd(), text };
 }
 
-export function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
+function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): string {
   const { text } = source;
   const start = text.lastIndexOf('\n', node.getStart(source) - 1) + 1;
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';

@@ -66,6 +66,10 @@ export class ModelText {
     return relative === undefined ? '.ts' : (/\.[cm]?([jt]s)$/.exec(relative)?.[1]?.replace(/^/, '.') ?? '');
   }
 
+  isChanged(): boolean {
+    return this.#edits.length > 0;
+  }
+
   /** The text with all changes; its byte order mark and line endings are kept. */
   text(): string {
     const needed = { values: [...this.#values], types: [...this.#types] };

@@ -3,6 +3,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
 import { isObject, isSame, type JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { memoize } from '../../text/value/once.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { type CrdVersion, getKind, listVersions } from '../read/versions.ts';
@@ -45,7 +46,7 @@ export function casesOfVersion(
   const sampler = createSampler(openSampleViews(root));
   const { hasStatus = false, schema: structural } =
     server.definition.versions.find(({ name }) => name === version.name) ?? {};
-  const base = findOnce(() => findBase(sampler, judge, { hasStatus }));
+  const base = memoize(() => findBase(sampler, judge, { hasStatus }));
   const createStep = (document: JsonObject, pointer: Pointer): Step => {
     const old = hasStatus && isOfStatus(pointer) ? base() : undefined;
     if (!old) return { step: 'create', document };
@@ -135,11 +136,6 @@ const mostBases = 4;
 
 /** The most questions to the server about objects for rules. */
 const mostQuestions = 2000;
-
-function findOnce<T>(find: () => T): () => T {
-  let known: { readonly value: T } | undefined;
-  return () => (known ??= { value: find() }).value;
-}
 
 /** Keywords on the number or names of members, which a repair would change by adding some. */
 const ofMembers: ReadonlySet<string> = new Set([
