@@ -16,14 +16,7 @@ import { withoutMember } from './solve/state.ts';
 import { openReadCheck } from './read-check.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import {
-  isAccepted,
-  type Judge,
-  judgeWritten,
-  type ObjectVerdict,
-  openJudge,
-  type Step,
-} from './verdict.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type Step } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {

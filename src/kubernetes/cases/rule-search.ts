@@ -87,11 +87,17 @@ function isJudged(verdict: ObjectVerdict, { path, problem }: SearchedRule): bool
 }
 
 /** True if the server refuses the step for this rule, at each place where the rule is broken, and for nothing else. */
-export function breaksAlone(verdict: ObjectVerdict, { path, tokens: pattern, problem }: SearchedRule): boolean {
-  const isBlamed = ({ steps }: FieldError): boolean => matchesPattern(steps, pattern);
-  if (!problem || !verdict.errors.every(isBlamed) || !isRefusedByKeyword(verdict, rulesKeyword)) return false;
+export function breaksAlone(verdict: ObjectVerdict, rule: SearchedRule): boolean {
+  const { path, problem } = rule;
+  if (!problem || !verdict.errors.every((error) => isBlaming(error, rule))) return false;
+  if (!isRefusedByKeyword(verdict, rulesKeyword)) return false;
   const broken = listPlaces(verdict.document, path).filter((tokens) => isPlaceBroken(problem, verdict, tokens));
   return broken.length > 0 && broken.length === verdict.errors.length;
+}
+
+/** True if the error is where the rule stands, or below. */
+export function isBlaming(error: FieldError | undefined, { tokens }: SearchedRule): boolean {
+  return error !== undefined && matchesPattern(error.steps, tokens);
 }
 
 function isPlaceBroken(problem: Problem, step: Step, tokens: readonly Token[]): boolean {
@@ -302,9 +308,7 @@ function listViolations(
 ): readonly { readonly rule: SearchedRule; readonly tokens: readonly Token[] }[] {
   return rules.flatMap((rule) => {
     const { problem } = rule;
-    const blamed = errors.filter(
-      ({ keyword, steps }) => keyword === rulesKeyword && matchesPattern(steps, rule.tokens),
-    );
+    const blamed = errors.filter((error) => error.keyword === rulesKeyword && isBlaming(error, rule));
     if (!problem || blamed.length === 0) return [];
     return listPlaces(step.document, rule.path)
       .filter((tokens) => blamed.some(({ steps }) => tokens.every((token, index) => steps[index] === token)))

@@ -27,7 +27,9 @@ export function evaluateState(problem: Problem, state: State): boolean | undefin
   return typeof result === 'boolean' ? result : undefined;
 }
 
-export function openProblem(about: Omit<Problem, 'solve' | 'resize' | 'known' | 'names' | 'texts' | 'numbers'>): Problem {
+export function openProblem(
+  about: Omit<Problem, 'solve' | 'resize' | 'known' | 'names' | 'texts' | 'numbers'>,
+): Problem {
   const problem: Problem = {
     ...about,
     known: new WeakMap(),
