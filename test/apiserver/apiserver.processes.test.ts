@@ -12,6 +12,7 @@ import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
 import { describePublished } from './published-kinds.ts';
+import { describeWrittenCases } from './written-cases.ts';
 
 const crds = globSync(['out/*/crd.yaml', 'examples/*/out/*/crd.yaml'], { cwd: repository }).sort();
 const definitions = '/apis/apiextensions.k8s.io/v1/customresourcedefinitions';
@@ -94,6 +95,7 @@ describeWith('a real API server', apiserver, (program) => {
   });
 
   describePublished(() => cluster, join(folder, 'published'));
+  describeWrittenCases(() => cluster, join(folder, 'cases'));
 
   const refusals = [
     ['a bound', { replicas: 101 }, 'spec.replicas'],
