@@ -80,10 +80,12 @@ export function casesOfVersion(
   const accepted = stepped.filter(({ valid }) => valid);
   const found: Record<Step['step'], Step[]> = { create: [], update: [], 'status-update': [] };
   const budget = { left: mostQuestions };
+  const smallestCase = memoize(() => findSmallest(accepted.filter(({ step }) => step === 'create')));
   const openSearch = ({ pointer }: SearchedRule): RuleSearch => {
     const first = createStep(base() ?? {}, `${pointer}/`);
     const alike = accepted.filter(({ step }) => step === first.step);
-    return { rules, sampler, judge, accepted: alike, base: base() && first, found: found[first.step], budget };
+    const start = base() ? first : smallestCase();
+    return { rules, sampler, judge, accepted: alike, base: start, found: found[first.step], budget };
   };
   const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), openSearch, rules)];
   const isReadAsWritten = openReadCheck();
@@ -117,6 +119,11 @@ function findBase(
 }
 
 const mostBases = 4;
+
+function findSmallest(steps: readonly Step[]): Step | undefined {
+  const measured = steps.map((step) => ({ step, length: JSON.stringify(step.document).length }));
+  return measured.toSorted((a, b) => a.length - b.length)[0]?.step;
+}
 
 /** The most questions to the server about objects for rules. */
 const mostQuestions = 2000;

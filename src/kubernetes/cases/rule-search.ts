@@ -127,21 +127,25 @@ function listStarts({ path, tokens, problem }: SearchedRule, search: RuleSearch)
   if (starts.length > 0 || !base || !problem || search.budget.left <= 0) return starts;
   const value = sampler.smallest(problem.view);
   const placed = value === undefined ? undefined : placeValue(base.document, tokens, value, sampler);
-  const settled = isObject(placed) ? settle({ ...base, document: placed }, search) : undefined;
-  if (!settled) return [];
-  search.found.push(settled);
-  return listPlaces(settled.document, path)
+  if (!isObject(placed)) return [];
+  const settled = settle({ ...base, document: placed }, path, search);
+  if (settled) search.found.push(settled);
+  // What remains violated is solved again for each proposal.
+  const step = settled ?? { ...base, document: placed };
+  return listPlaces(step.document, path)
     .slice(0, 1)
-    .map((place) => ({ step: settled, tokens: place }));
+    .map((place) => ({ step, tokens: place }));
 }
 
-/** Solves the rules that an object violates, one after the other, until the server accepts it. */
-function settle(step: Step, { rules, judge, budget }: RuleSearch): Step | undefined {
+/** Solves the rules that an object violates, one after the other, until the server accepts it with a value at the path. */
+function settle(step: Step, path: readonly string[], { rules, judge, budget }: RuleSearch): Step | undefined {
   const open = [judge(step)];
   for (let asked = 0; asked < limits.asked; ) {
     const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);
-    if (!best || isAccepted(best)) return best;
+    if (!best) return;
     open.splice(0, open.length, ...others);
+    if (listPlaces(best.document, path).length === 0) continue;
+    if (isAccepted(best)) return best;
     if (!isRefusedByKeyword(best, rulesKeyword)) continue;
     const [first] = listViolations(best, best.errors, rules);
     if (!first?.rule.problem) continue;
@@ -312,9 +316,15 @@ function listViolations(
     if (!problem || blamed.length === 0) return [];
     return listPlaces(step.document, rule.path)
       .filter((tokens) => blamed.some(({ steps }) => tokens.every((token, index) => steps[index] === token)))
-      .filter((tokens) => isPlaceBroken(problem, step, tokens))
+      .filter((tokens) => !isPlaceKept(problem, step, tokens))
       .map((tokens) => ({ rule, tokens }));
   });
+}
+
+/** False also for a rule that has no verdict, because a field that it reads is absent. */
+function isPlaceKept(problem: Problem, step: Step, tokens: readonly Token[]): boolean {
+  const state = readState(step, tokens);
+  return state === undefined || evaluateState(problem, state) === true;
 }
 
 /** Indexes and keys of maps may differ. */
