@@ -126,7 +126,8 @@ export function* generateSizes(
   now: Json | undefined,
   sizes: readonly number[],
 ): Generator<Json> {
-  const value = now ?? getOwn(empty, listKinds(view)[0] ?? '') ?? '';
+  const kind = listKinds(view).find((name) => name !== 'null');
+  const value = now ?? getOwn(empty, kind ?? '') ?? '';
   for (const size of sizes) {
     if (!Number.isInteger(size) || size < 0 || size > largest) continue;
     if (typeof value === 'string') {
