@@ -135,6 +135,51 @@ test('behind several rules at once, each keyword and each rule has a case', asyn
   expect(rules).toHaveLength(3 + 2 * kinds.length);
 });
 
+describe('a rule has a case', () => {
+  const body = {
+    ...{ type: 'object', required: ['type'] },
+    properties: { type: { type: 'string', enum: ['Text', 'Binary'] }, text: { type: 'string', maxLength: 9 } },
+    'x-kubernetes-validations': [{ rule: "self.type == 'Text' ? has(self.text) : !has(self.text)", message: 'text' }],
+  };
+  const probe = {
+    ...{ type: 'object', required: ['type'] },
+    properties: { type: { type: 'string', enum: ['TCP', 'HTTP'] }, http: { type: 'object', properties: { body } } },
+    'x-kubernetes-validations': [{ rule: "self.type == 'HTTP' ? has(self.http) : !has(self.http)", message: 'http' }],
+  };
+  const hosts = { type: 'array', minItems: 1, maxItems: 3, items: { type: 'string', maxLength: 9 } };
+  const sharing = {
+    type: 'object',
+    properties: { shared: { type: 'boolean' }, only: { type: 'string', maxLength: 9 }, hosts },
+    'x-kubernetes-validations': [
+      { rule: "!has(self.shared) || !self.shared || self.hosts.all(host, host != 'a')", message: 'hosts' },
+      { rule: '!(has(self.shared) && self.shared && has(self.only))', message: 'only' },
+    ],
+  };
+  const labels = {
+    type: 'object',
+    nullable: true,
+    additionalProperties: { type: 'string', maxLength: 9 },
+    maxProperties: 3,
+  };
+  const labelled = {
+    type: 'object',
+    properties: { kind: { type: 'string', enum: ['plain', 'labelled'] }, labels },
+    'x-kubernetes-validations': [
+      { rule: "!has(self.kind) || self.kind != 'labelled' || size(self.labels) > 0", message: 'labels' },
+    ],
+  };
+
+  test.each([
+    ['whose value another rule takes away', { type: 'object', properties: { probe } }, 2],
+    ['beside one that reads an absent list of at least one item', sharing, 2],
+    ['on the size of a map that may be null', labelled, 1],
+  ])('%s', async (_, schema, count) => {
+    const { cases, without } = await casesFor(schema);
+    expect(without.filter(({ keyword }) => keyword === 'x-kubernetes-validations')).toEqual([]);
+    expect(cases.filter(({ what }) => what.endsWith('-broken'))).toHaveLength(count);
+  });
+});
+
 describe('objects in time', () => {
   const status = { subresources: { status: {} } };
   const ruled = (type: string, ...rules: readonly string[]): object => ({
