@@ -256,7 +256,7 @@ describe('rules', () => {
   test('null is a value of what must be there, where conditions count', () => {
     const inner: SchemaObject = { type: 'object', properties: { a: { type: ['string', 'null'] } }, required: ['a'] };
     const { text } = emitted({ type: 'object', properties: { p: { ...inner, minProperties: 1 } } });
-    expect(text).toContain('("at least 1 keys", on_plain(lambda v: len(v) >= 1, "a"))');
+    expect(text).toContain('("at least 1 key", on_plain(lambda v: len(v) >= 1, "a"))');
   });
 
   test('lengths in bytes, where the configuration says so', () => {
@@ -434,4 +434,23 @@ describe('the functions that do not depend on the schema', () => {
     );
     expect(accepted).toEqual([true, false]);
   });
+});
+
+test.each<[what: string, schema: SchemaObject, codes: string[]]>([
+  [
+    'fewer keys than defaults',
+    { minProperties: 1, properties: { a: { type: 'integer', default: 1 } } },
+    ['ytt/always-met'],
+  ],
+  ['more keys than defaults', { minProperties: 2, properties: { a: { type: 'integer', default: 1 }, b: string } }, []],
+  ['keys without defaults', { minProperties: 1, properties: { a: string } }, []],
+  [
+    'a dependency with a default',
+    { dependentRequired: { a: ['b'] }, properties: { a: string, b: { ...string, default: 'x' } } },
+    ['ytt/always-met'],
+  ],
+  ['a dependency without one', { dependentRequired: { a: ['b'] }, properties: { a: string, b: string } }, []],
+])('a rule that defaults fulfil is told: %s', (_, schema, codes) => {
+  const { diagnostics } = emitted({ type: 'object', properties: { p: { type: 'object', ...schema } } });
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });
