@@ -85,7 +85,9 @@ In TypeScript the property has the type of the class in each of them. \`Pick\`, 
 The types are generated from the OpenAPI documents of Kubernetes 1.36 (\`node scripts/kubernetes-types.mjs\`): types, formats, what is required, defaults, the
 types and keys of lists, and the first sentence of each description, which Kubernetes publishes under the Apache License 2.0. A definition
 has the verdicts of the one that controller-gen writes of the same Go type, which a test compares on 1,000 pods. The metadata of a template is
-\`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.`;
+\`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.
+
+\`metav1.Condition[]\` is a list map by \`type\`, without a decorator. \`@ListMap\` or \`@ListType\` of the property replaces that.`;
 
 const sharedScalars = Object.keys(goScalars);
 
