@@ -140,7 +140,12 @@ describeWith('Go and Kubernetes', kubernetesTypesOracle, (path) => {
         `form ${name}`,
       ]),
     ),
-    ...{ 'go-micro-time': 'MicroTime', quantity: 'Quantity', percent: 'Percentage', 'port-name': 'IanaServiceName' },
+    ...{
+      'go-micro-time': 'MicroTime',
+      quantity: 'Quantity',
+      percent: 'Percentage',
+      'port-name': 'IanaServiceName',
+    },
     ...{ ipv4: 'Ipv4Address', 'dns-label': 'DnsLabel', 'dns-1035-label': 'Dns1035Label' },
     ...{ 'dns-subdomain': 'DnsSubdomain', 'qualified-name': 'QualifiedName', 'label-value': 'LabelValue' },
   };
