@@ -1,5 +1,4 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Json } from '../../text/value/json.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
 import { describePair } from '../pair/pair.ts';
 
@@ -89,15 +88,24 @@ export const storedSentences: Readonly<Record<StoredEffect, string>> = {
   kept: 'If the value is stored, it can be updated as long as it stays unchanged.',
 };
 
-function explainProof({ kind, witness, stored }: Change): readonly string[] {
+function explainProof(change: Change): readonly string[] {
+  const { kind, stored } = change;
   const effect = stored ? [storedSentences[stored]] : [];
-  return [...describeEvidence({ kind, witness }), ...effect];
+  if (!isRefusing({ kind })) return effect;
+  const proof = describeProof(change);
+  return [proof ?? 'Not proven: no value was found that was accepted and is now refused.', ...effect];
 }
 
-function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
-  if (!isRefusing({ kind })) return [];
-  if (witness === undefined) return ['Not proven: no value was found that was accepted and is now refused.'];
-  return [`Accepted before, now refused: ${JSON.stringify(witness)}`];
+/** `undefined` without a witness. */
+export function describeProof(change: Change): string | undefined {
+  const { witness, before } = change;
+  if (witness === undefined) return;
+  const stored = before === undefined ? '' : `, which changes ${JSON.stringify(before)}`;
+  return `${describeProofTitle(change)}: ${JSON.stringify(witness)}${stored}`;
+}
+
+export function describeProofTitle({ step }: Change): string {
+  return `Accepted before, now refused${step ? ` (step: ${step})` : ''}`;
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
