@@ -2,7 +2,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, changeTitles, isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { countCodes, countsInWords, describeProofTitle, describeTogether, findVersionStep, storedSentences } from './severity.ts';
+import { countCodes, countsInWords, describeStep, describeTogether, findVersionStep, storedSentences } from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
@@ -71,9 +71,9 @@ function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
 }
 
 function printProof(change: Change, witness: Json): string {
-  const { before } = change;
+  const { step, before } = change;
   const lines = [
-    `<details><summary>${describeProofTitle(change)}</summary>`,
+    `<details><summary>Accepted before, now refused${describeStep({ step })}</summary>`,
     '',
     ...(before === undefined ? [] : [...printValue(before), '', 'is changed to', '']),
     ...printValue(witness),

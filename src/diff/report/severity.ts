@@ -92,20 +92,24 @@ function explainProof(change: Change): readonly string[] {
   const { kind, stored } = change;
   const effect = stored ? [storedSentences[stored]] : [];
   if (!isRefusing({ kind })) return effect;
-  const proof = describeProof(change);
-  return [proof ?? 'Not proven: no value was found that was accepted and is now refused.', ...effect];
+  const proof = describeWitness(change);
+  return [
+    proof === undefined
+      ? 'Not proven: no value was found that was accepted and is now refused.'
+      : `Accepted before, now refused${proof}`,
+    ...effect,
+  ];
 }
 
-/** `undefined` without a witness. */
-export function describeProof(change: Change): string | undefined {
-  const { witness, before } = change;
+/** What follows `accepted before, now refused`; `undefined` without a witness. */
+export function describeWitness({ witness, step, before }: Change): string | undefined {
   if (witness === undefined) return;
   const stored = before === undefined ? '' : `, which changes ${JSON.stringify(before)}`;
-  return `${describeProofTitle(change)}: ${JSON.stringify(witness)}${stored}`;
+  return `${describeStep({ step })}: ${JSON.stringify(witness)}${stored}`;
 }
 
-export function describeProofTitle({ step }: Change): string {
-  return `Accepted before, now refused${step ? ` (step: ${step})` : ''}`;
+export function describeStep({ step }: { readonly step: Change['step'] | undefined }): string {
+  return step ? ` (step: ${step})` : '';
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
