@@ -116,12 +116,14 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     found.kind === 'declared'
       ? values.find(({ value }) => parts.some((part) => refusesDocument(comparison, part.pair, value)))
       : undefined;
-  const kind = setting ? 'breaking' : found.kind;
   const message = setting ? `${found.message}; ${setting.file} sets it` : found.message;
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
   const given = setting && findFirst(parts, (part) => shrinkWitness(comparison, part.pair, setting.value));
   const own = given === undefined && isRefusing(found) ? findProof(comparison, found) : undefined;
+  const isImplied = isRefusing(found) && !own && comparison.reader?.isImplied(found) === true;
+  const ownKind = isImplied ? 'neutral' : found.kind;
+  const kind = setting ? 'breaking' : ownKind;
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
     kind,

@@ -38,6 +38,8 @@ export interface Reader {
   readonly refusesAlone: (found: FoundChange, value: Json) => boolean;
   /** Searches a write that only the change refuses. */
   readonly prove: (found: FoundChange) => Proof | undefined;
+  /** True if the new document provably refuses nothing for the change. */
+  readonly isImplied: (found: FoundChange) => boolean;
 }
 
 interface Route {

@@ -2,7 +2,14 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, changeTitles, isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { countCodes, countsInWords, describeStep, describeTogether, findVersionStep, storedSentences } from './severity.ts';
+import {
+  countCodes,
+  countsInWords,
+  describeStep,
+  describeTogether,
+  findVersionStep,
+  storedSentences,
+} from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
@@ -61,9 +68,7 @@ function printItem(change: Change): string {
     .map((text) => ` ${markdownText(text)}`)
     .join('')}`;
   if (!isRefusing({ kind })) return line;
-  return witness === undefined
-    ? `${line} · *not proven*`
-    : `${line}\n\n${printProof(change, witness)}`;
+  return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${printProof(change, witness)}`;
 }
 
 function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {

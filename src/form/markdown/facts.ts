@@ -113,7 +113,13 @@ function describeMark({ kind, message, witness, step, before }: FieldMark): read
     ...asProse(message),
     ...(witness === undefined
       ? []
-      : [{ kind: 'value', label: `Accepted before, now refused${step ? ` (step: ${step})` : ''}`, value: witness } as const]),
+      : [
+          {
+            kind: 'value',
+            label: `Accepted before, now refused${step ? ` (step: ${step})` : ''}`,
+            value: witness,
+          } as const,
+        ]),
     ...(before === undefined ? [] : [{ kind: 'value', label: 'It changes', value: before } as const]),
   ];
 }

@@ -15,6 +15,7 @@ import { evaluateState } from '../cases/solve/solve.ts';
 import { placeValue } from '../cases/solve/state.ts';
 import { isAccepted, isRefusedByKeyword, type Judge, openJudge, type Step } from '../cases/verdict.ts';
 import type { Identity, ObjectTreatment } from './acceptance.ts';
+import { isImpliedRule } from './implied-rule.ts';
 
 /** A version of both definitions, with what the server does with its objects before and after. */
 export interface VersionPair {
@@ -54,6 +55,10 @@ export function createRuleReader(pair: VersionPair): Reader {
       if (!broken || !treatments.old.accepts(broken.document)) return;
       const { step, document, old } = broken;
       return step === 'create' || !old ? { witness: document } : { witness: document, step, before: old };
+    },
+    isImplied: (found) => {
+      const problem = findRule(found)?.problem;
+      return problem !== undefined && isImpliedRule(problem, { view: found.pair.made, sampler: subjects.old.sampler });
     },
   };
 }
