@@ -46,13 +46,14 @@ describeWith('the witnesses of definitions', crdOracle, (program) => {
   const checkAudits = async (pair: Pair): Promise<void> => {
     const [crd, oldCrd] = [pair.next.root, pair.old.root];
     const { open } = await openDefinitions(readDocuments(JSON.stringify(crd), 'new.json'));
-    for (const { witness, step } of listProofs(pair)) {
-      const update = touched(witness);
-      if (step || update === undefined) continue;
-      const written = await ask({ crd, oldCrd, crs: { a: update }, oldCrs: { a: witness } });
+    for (const { witness, step, before } of listProofs(pair)) {
+      const stored = step === 'update' ? before : witness;
+      const update = touched(stored);
+      if (step === 'status-update' || update === undefined) continue;
+      const written = await ask({ crd, oldCrd, crs: { a: update }, oldCrs: { a: stored } });
       if (written === undefined) continue;
-      const audit = auditObject(witness ?? null, { next: open, old: [] });
-      expect([witness, audit?.verdict === 'refused']).toEqual([witness, !written.accepted]);
+      const audit = auditObject(stored ?? null, { next: open, old: [] });
+      expect([stored, audit?.verdict === 'refused']).toEqual([stored, !written.accepted]);
       counted.audited += 1;
       if (!written.accepted) counted.refused += 1;
     }
