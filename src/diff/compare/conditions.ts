@@ -175,7 +175,6 @@ function findUndecided(
   return { isUndecided: true, index, candidates: () => generateRefusedValues(comparison, pair, rule) };
 }
 
-/** Lists of two items with the same keys. */
 function* generateRepeatedKeys(
   { old }: Comparison,
   { made }: Pair,

@@ -24,7 +24,6 @@ type Truth = boolean | undefined;
 const mostUnknown = 6;
 
 export function isImpliedRule(problem: Problem, place: OldPlace): boolean {
-  // A null is dropped, or never seen by rules.
   const [self] = firstFew(
     filterValues(place.sampler.of(place.view), (value) => value !== null),
     1,
@@ -52,7 +51,6 @@ export function isImpliedRule(problem: Problem, place: OldPlace): boolean {
 
 const connectives: ReadonlySet<string> = new Set(['!_', '_&&_', '_||_', '_?_:_']);
 
-/** The parts of a rule between its connectives. */
 function listAtoms(expression: CelExpression): readonly CelExpression[] {
   const isConnected = expression.kind === 'call' && connectives.has(expression.name);
   return isConnected ? expression.arguments.flatMap(listAtoms) : [expression];

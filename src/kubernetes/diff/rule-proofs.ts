@@ -78,7 +78,6 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
     apiVersion: `${identity.group}/${name}`,
     kind: identity.kind,
   });
-  // Both definitions must describe what is tried.
   const sampler = createSampler(openSampleViews({ allOf: [root, ...subjects.old.root.given] }));
   const rules = version ? listRules(schemas.new, version.schema, sampler) : [];
   const judge = joinJudges(openJudge(treatments.old.server).judge, openJudge(server).judge);
@@ -103,7 +102,6 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
   return { search: { rules }, searchFor, pointers };
 }
 
-/** The most samples to start from, and questions to the servers about all rules of a version. */
 const mostSamples = 6;
 const mostQuestions = 1500;
 
