@@ -7,8 +7,8 @@ import { writeLayout } from '../generator/typescript/layout.ts';
 import { printLiteral } from '../generator/typescript/literal.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
 import { isSchemaObject } from '../schema/document/schema.ts';
-import { getDocumentViews, type View } from '../schema/effective/view.ts';
-import type { PathPattern } from '../schema/history/index.ts';
+import { getDocumentViews } from '../schema/effective/view.ts';
+import { followPattern, type PathPattern } from '../schema/history/index.ts';
 import { each, formatPathText, parsePathText } from '../schema/keywords/history-keywords.ts';
 import { writeAll } from '../text/files/write-files.ts';
 import type { Reading } from '../text/read-text.ts';
@@ -18,7 +18,7 @@ import { checkVersions } from './check-versions.ts';
 import { readSides } from './diff.ts';
 import { isError } from './diff-sides.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
-import { openModelTexts } from './project/open-model-texts.ts';
+import { isForeign, openModelTexts } from './project/open-model-texts.ts';
 import type { Project } from './project/configuration.ts';
 import { modelNamed } from './project/files.ts';
 
@@ -124,7 +124,7 @@ function listSteps(
   const options =
     until === undefined ? `{ since: ${quote(since)} }` : `{ since: ${quote(since)}, until: ${quote(until)} }`;
   const hidesDefault = (path: PathPattern): boolean =>
-    [old, next].some(({ root }) => findPlace(getDocumentViews(root).root, path).given.some(saysSecret));
+    [old, next].some(({ root }) => followPattern(getDocumentViews(root).root, path).given.some(saysSecret));
   return [
     ...renamed.map(({ from, to, reasons }): HistoryStep => {
       const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
@@ -158,10 +158,6 @@ function printValue(value: Json): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;
 }
 
-function findPlace(root: View, path: PathPattern): View {
-  return path.reduce<View>((view, name) => (name === each ? view.applied.entries : view.applied.property(name)), root);
-}
-
 /** Writes the decorators where the model declares the properties; nothing is written twice. */
 async function writeSteps(into: string, steps: readonly HistoryStep[], project: Project) {
   const { document } = await openDocument(into, project);
@@ -172,10 +168,11 @@ async function writeSteps(into: string, steps: readonly HistoryStep[], project: 
   const opened = new Set<string>();
   const missing = steps.filter((step) => {
     const names = step.at === '' ? [] : parsePathText(step.at).names;
-    const place = findPlace(getDocumentViews(document.root).root, names);
+    const place = followPattern(getDocumentViews(document.root).root, names);
     const origins = place.given.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
     const name = names.at(-1);
     return !origins.some(({ file, line }) => {
+      if (isForeign(file)) return false;
       opened.add(file);
       const text = openModel(file);
       const found = typeof name === 'string' ? text.classAt(line, name) : text.class(document.name);

@@ -58,6 +58,39 @@ test('writes them into a model, once, and names those for which it has no proper
   expect(readFileSync(join(cwd, 'models/app.ts'), 'utf8')).toBe(written);
 });
 
+test('writes them into the items of arrays, and never into files outside the project', async () => {
+  const listed = `import { Values } from 'schemawright';
+import { Base } from '../../shared.ts';
+
+class Host {
+  address = '';
+}
+
+@Values()
+export class App extends Base {
+  hosts: Host[] = [];
+}
+`;
+  const shared = 'export class Base {\n  /** The largest size. */\n  most: number = 1;\n}\n';
+  const file = (text: string): string => JSON.stringify({ type: 'object', properties: JSON.parse(text) as unknown });
+  const hosts = (name: string): string =>
+    `"hosts":{"type":"array","items":{"type":"object","properties":{"${name}":{"type":"string","description":"Where it is."}}}}`;
+  const most = (name: string): string => `"${name}":{"type":"integer","description":"The largest size."}`;
+  const folder = folderFor({
+    'shared.ts': shared,
+    'app/package.json': '{ "type": "module" }',
+    'app/old.json': file(`{${hosts('hostAddress')},${most('mostSize')}}`),
+    'app/new.json': file(`{${hosts('address')},${most('most')}}`),
+    'app/models/app.ts': listed,
+  });
+  const { out } = await ran(join(folder, 'app'), 'history old.json new.json --since 2.0.0 --into models/app.ts');
+  expect(readFileSync(join(folder, 'app/models/app.ts'), 'utf8')).toContain(
+    "  @RenamedFrom('hosts.*.hostAddress', { since: '2.0.0' })\n  address",
+  );
+  expect(readFileSync(join(folder, 'shared.ts'), 'utf8')).toBe(shared);
+  expect(out).toContain('no such property for 1 proposal');
+});
+
 test.each([
   ['history old.yaml', 'history needs two versions'],
   ['history old.yaml none.yaml', '"none.yaml" does not exist'],

@@ -1,7 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { writeWhole } from '../../text/files/write-files.ts';
-import { openModelTexts } from '../project/open-model-texts.ts';
-import { foreign } from '../sync/bases.ts';
+import { isForeign, openModelTexts } from '../project/open-model-texts.ts';
 
 /** Applies the fixes of findings to the models of the project; returns the number of fixed findings by file. */
 export function fixModels(cwd: string, diagnostics: readonly Diagnostic[]): ReadonlyMap<string, number> {
@@ -12,7 +11,7 @@ export function fixModels(cwd: string, diagnostics: readonly Diagnostic[]): Read
     const { file, line } = origin;
     // A class that several kinds use has one finding for each.
     const key = JSON.stringify([file, line, modelFix]);
-    if (!modelFix || foreign.test(file) || done.has(key)) continue;
+    if (!modelFix || isForeign(file) || done.has(key)) continue;
     done.add(key);
     const { property, change } = modelFix;
     if (openModel(file).classAt(line, property)?.change(property, change) === true)

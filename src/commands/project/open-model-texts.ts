@@ -11,3 +11,8 @@ export function openModelTexts(cwd: string): (file: string) => ModelText {
     return text;
   };
 }
+
+/** True for a file that does not belong to the project, so that it is never edited. */
+export function isForeign(file: string): boolean {
+  return /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//.test(file);
+}

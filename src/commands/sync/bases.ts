@@ -3,6 +3,7 @@ import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/doc
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { memoize } from '../../text/value/once.ts';
+import { isForeign } from '../project/open-model-texts.ts';
 
 export interface ModelTexts {
   readonly openModel: (file: string) => ModelText;
@@ -37,12 +38,9 @@ export class Bases {
     const { file, line } = origin;
     const text = this.#models.openModel(file).classAt(line, name);
     const isShared = (this.#uses().get(formatPlace(this.#document, property)) ?? 0) > 1;
-    return text && { text, file, isOwn: !isShared && !foreign.test(file) };
+    return text && { text, file, isOwn: !isShared && !isForeign(file) };
   }
 }
-
-/** Files that do not belong to the project. */
-export const foreign = /^(?:\.\.\/|\/|[A-Za-z]:)|(?:^|\/)node_modules\//;
 
 function countUses(documents: readonly SchemaDocument[]): ReadonlyMap<string, number> {
   const uses = new Map<string, number>();

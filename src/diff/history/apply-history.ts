@@ -1,6 +1,7 @@
 import {
   describeStep,
   findRenamings,
+  followPattern,
   hasMember,
   type History,
   type PathPattern,
@@ -68,10 +69,6 @@ function declareRename(
 function isCovered({ root }: SchemaDocument, path: PathPattern, history: History): boolean {
   const declared = [...history.renamed, ...history.removed].map(({ from }) => formatPathText(from));
   const views = getDocumentViews(root);
-  const start = path.reduce<View>(
-    (view, name) => (name === each ? view.entries : view.applied.property(name)),
-    views.root,
-  );
   const visit = (view: View, at: typeof path, depth: number): boolean => {
     if (declared.includes(formatPathText(at))) return true;
     const { names } = view.applied;
@@ -81,5 +78,5 @@ function isCovered({ root }: SchemaDocument, path: PathPattern, history: History
       [...names].every((name) => visit(view.applied.property(name), [...at, name], depth + 1))
     );
   };
-  return visit(start, path, 0);
+  return visit(followPattern(views.root, path), path, 0);
 }

@@ -1,4 +1,5 @@
-import { type Json, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import type { View } from '../effective/view.ts';
 import { each, formatPathText } from '../keywords/history-keywords.ts';
 import { type History, type PathPattern, type RenamedStep } from './read-history.ts';
 
@@ -29,7 +30,20 @@ function startsSame(pattern: PathPattern, path: PathPattern): boolean {
 /** `true` for a value that is not known. */
 export function hasMember(value: Json | undefined, [name, ...rest]: PathPattern): boolean {
   if (value === undefined || name === undefined) return true;
-  if (!isObject(value)) return false;
-  if (name === each) return Object.values(value).some((member) => hasMember(member, rest));
-  return Object.hasOwn(value, name) && hasMember(value[name], rest);
+  if (name === each) return listMembers(value).some((member) => hasMember(member, rest));
+  return isObject(value) && Object.hasOwn(value, name) && hasMember(value[name], rest);
+}
+
+function listMembers(value: Json): readonly Json[] {
+  if (isArray(value)) return value;
+  return isObject(value) ? Object.values(value) : [];
+}
+
+/** What is known of the values at a path: for `*` of every entry of a map or item of an array. */
+export function followPattern(root: View, path: PathPattern): View {
+  return path.reduce<View>((view, name) => {
+    const { applied } = view;
+    if (name !== each) return applied.property(name);
+    return applied.entries.given.length > 0 ? applied.entries : applied.item(applied.tupleLength);
+  }, root);
 }

@@ -43,7 +43,7 @@ export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } 
   files,
   onRequest: true,
   withoutChart: true,
-  options: object({ lengths: choice('characters', 'bytes') }),
+  options: object({ lengths: choice('characters', 'bytes'), helpers: choice('library', 'inline') }),
   codes,
   load: async () => (await import('./emit-ytt.ts')).yttEmitter(files),
 };
