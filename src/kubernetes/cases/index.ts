@@ -115,7 +115,7 @@ function isReadAsWritten(document: JsonObject): boolean {
 }
 
 /** A small object that the server creates; without its status, if that is written separately. */
-function findBase(
+export function findBase(
   sampler: Sampler,
   judge: Judge,
   { hasStatus }: { readonly hasStatus: boolean },
