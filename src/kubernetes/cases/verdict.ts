@@ -42,9 +42,18 @@ export function openJudge(server: Server): {
   readonly listJudged: () => readonly ObjectVerdict[];
 } {
   const judged = new Map<string, ObjectVerdict>();
+  // Many steps begin with the same stored object.
+  const texts = new WeakMap<JsonObject, string>();
+  const writeOld = (old: JsonObject): string => {
+    const text = texts.get(old) ?? JSON.stringify(old);
+    texts.set(old, text);
+    return text;
+  };
   const judge: Judge = (step) => {
-    const text = JSON.stringify([step.step, step.document, step.old]);
-    const verdict = judged.get(text) ?? judgeStep(step, step, server, judge);
+    const text = `${step.step} ${JSON.stringify(step.document)} ${step.old ? writeOld(step.old) : ''}`;
+    const known = judged.get(text);
+    if (known) return known;
+    const verdict = judgeStep(step, step, server, judge);
     judged.set(text, verdict);
     return verdict;
   };
