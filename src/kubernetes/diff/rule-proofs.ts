@@ -131,8 +131,8 @@ function joinJudges(before: Judge, after: Judge): Judge {
 }
 
 function breaksSome(rules: readonly SearchedRule[], document: JsonObject): boolean {
-  return rules.some(({ pointer, problem }) =>
-    listPlaces(document, pointer).some((tokens) => {
+  return rules.some(({ path, problem }) =>
+    listPlaces(document, path).some((tokens) => {
       const state = readState({ document }, tokens);
       return state !== undefined && problem !== undefined && evaluateState(problem, state) === false;
     }),
