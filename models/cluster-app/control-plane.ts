@@ -14,7 +14,7 @@ import {
   Title,
   UniqueItems,
 } from 'schemawright';
-import type { Duration, Integer, Quantity } from 'schemawright';
+import type { Duration, Integer, QuantityString } from 'schemawright';
 import { ApiServer } from './api-server.ts';
 import { Etcd } from './etcd.ts';
 import { MaintenanceWindow } from './lifecycle.ts';
@@ -144,5 +144,5 @@ export class ControlPlane extends MachineGroup<ControlPlaneMachineTemplate> {
   @Title('Reserved CPUs')
   @Examples('500m')
   @MaxLength(16)
-  reservedCpu: Quantity = '500m';
+  reservedCpu: QuantityString = '500m';
 }

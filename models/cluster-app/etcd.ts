@@ -1,5 +1,5 @@
 import { Examples, Maximum, MaxLength, Minimum, Title } from 'schemawright';
-import type { Integer, Quantity } from 'schemawright';
+import type { Integer, QuantityString } from 'schemawright';
 import { Switchable } from './lifecycle.ts';
 import { CronSchedule, SecretName } from './scalars.ts';
 
@@ -31,7 +31,7 @@ export class Etcd {
   @Title('Quota')
   @Examples('8Gi')
   @MaxLength(16)
-  quota: Quantity = '8Gi';
+  quota: QuantityString = '8Gi';
 
   /** After how many changes a snapshot is written to disk. */
   @Title('Changes per snapshot')

@@ -15,7 +15,7 @@ import {
   Title,
   UniqueItems,
 } from 'schemawright';
-import type { Duration, Integer, Quantity } from 'schemawright';
+import type { Duration, Integer, QuantityString } from 'schemawright';
 import { SandboxImage } from './image.ts';
 import { Switchable } from './lifecycle.ts';
 import { HostName, Period, SemanticVersion } from './scalars.ts';
@@ -66,7 +66,7 @@ export class Telemetry extends Switchable {
   @Title('Buffer')
   @MaxLength(16)
   @Examples('256Mi')
-  bufferSize: Quantity = '256Mi';
+  bufferSize: QuantityString = '256Mi';
 }
 
 /** Moving a cluster from an older way of being set up. */

@@ -11,7 +11,7 @@ import {
   Description,
   compose,
 } from 'schemawright';
-import type { Duration, Integer, Quantity } from 'schemawright';
+import type { Duration, Integer, QuantityString } from 'schemawright';
 import { Period } from './scalars.ts';
 
 /** An amount of memory or disk space, short enough for a form. */
@@ -23,16 +23,16 @@ export class ReservedResources {
   @Title('CPU')
   @MaxLength(16)
   @Examples('250m', '1')
-  cpu: Quantity = '250m';
+  cpu: QuantityString = '250m';
 
   /** Working space that pods cannot have, whatever they ask for. */
   @Amount
-  memory: Quantity = '512Mi';
+  memory: QuantityString = '512Mi';
 
   /** Disk space that pods cannot have for images, logs and temporary files. */
   @Title('Local storage')
   @Amount
-  ephemeralStorage: Quantity = '2Gi';
+  ephemeralStorage: QuantityString = '2Gi';
 
   /** How many processes pods cannot have, so that people can still log in. */
   @Title('Process numbers')
@@ -85,7 +85,7 @@ export class Kubelet {
   @Title('Largest log file')
   @Examples('50Mi')
   @MaxLength(16)
-  containerLogMaxSize: Quantity = '50Mi';
+  containerLogMaxSize: QuantityString = '50Mi';
 
   /** How long pods get to finish when the node itself is switched off. */
   @Title('Time for shutdown')

@@ -4,7 +4,7 @@ import { bind } from 'schemawright/values';
 import { QuantityExample } from '../../models/decorators/quantity.js';
 
 export interface QuantityExampleInput {
-  memory?: string;
+  memory?: number | string;
 }
 
 /** The values of QuantityExample: read, checked, merged and written. */
@@ -12,8 +12,8 @@ export const quantityExample = bind<QuantityExample, QuantityExampleInput>({
   name: 'QuantityExample',
   file: 'models/decorators/quantity.ts',
   classes: [
-    [QuantityExample, '80928b1cfc355c52', ['']],
+    [QuantityExample, '37d66bc41711630e', ['']],
   ],
   schema:
-    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"memory\":{\"type\":\"string\",\"pattern\":\"^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?$\",\"examples\":[\"512Mi\",\"2\"],\"default\":\"1Gi\"}}}",
+    "{\"$schema\":\"https://json-schema.org/draft/2020-12/schema\",\"type\":\"object\",\"properties\":{\"memory\":{\"anyOf\":[{\"type\":\"number\"},{\"type\":\"string\"}],\"x-kubernetes-int-or-string\":true,\"pattern\":\"^[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?$\",\"examples\":[\"512Mi\",2],\"default\":\"1Gi\"}}}",
 });

@@ -7,7 +7,7 @@ const metadata = 'io.k8s.apimachinery.pkg.apis.meta.v1.ObjectMeta';
 /** What is no class: the type in TypeScript, the module that it comes from, and decorators. */
 const scalars = {
   'io.k8s.apimachinery.pkg.util.intstr.IntOrString': { type: 'IntOrString', from: decorators() },
-  'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: 'ResourceQuantity', from: './scalars.ts' },
+  'io.k8s.apimachinery.pkg.api.resource.Quantity': { type: 'Quantity', from: decorators() },
   'io.k8s.apimachinery.pkg.apis.meta.v1.Time': { type: 'string', decorators: ["Format('date-time')"] },
 };
 

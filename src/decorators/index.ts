@@ -16,7 +16,17 @@ export * from './history.ts';
 export * from './roots.ts';
 export * from './numbers.ts';
 export * from './objects.ts';
-export type { Bytes, Duration, IntOrString, JsonOnly, JsonValue, Quantity, Time } from './scalars.ts';
+export type {
+  Bytes,
+  Duration,
+  IntOrString,
+  JsonOnly,
+  JsonValue,
+  MicroTime,
+  Quantity,
+  QuantityString,
+  Time,
+} from './scalars.ts';
 export { Definitions, Exactly, Type } from './shape.ts';
 export * from './strings.ts';
 export type { At, Entry, KeysType } from './entry/entry.ts';

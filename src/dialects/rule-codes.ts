@@ -129,6 +129,8 @@ export type RuleCode =
   | 'helm/ref-nowhere'
   | 'helm/ref-remote'
   | 'helm/ref-urn'
+  | 'helm/release-size'
+  | 'helm/release-size-near'
   | 'helm/schema-partial'
   | 'helm/sub-chart-differs'
   | 'helm/sub-chart-global'

@@ -7,6 +7,9 @@ import * as constraints from './types/constraints.ts';
 import { scalarTypes } from './types/scalars.ts';
 import * as vocabulary from './vocabulary/index.ts';
 
+/** Each controller sets its own conditions, so that those of others must stay. */
+const listMap = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['type'] };
+
 const specifier = 'schemawright/kubernetes';
 
 /**
@@ -22,7 +25,12 @@ export function kubernetesModules(): KnownModules {
     [resolve(rootOfSources(), 'kubernetes/vocabulary/index.ts')]: specifier,
   };
   const values = { ...constraints, ...vocabulary };
-  return { [specifier]: { values, types: scalarTypes, source: { path: resolve(folder, 'index.ts'), known } } };
+  const ofArrays = {
+    [resolve(folder, 'meta.ts#Condition')]: listMap,
+    [resolve(folder, 'metav1.ts#Condition')]: listMap,
+  };
+  const source = { path: resolve(folder, 'index.ts'), known, ofArrays };
+  return { [specifier]: { values, types: scalarTypes, source } };
 }
 
 /** The folder `src`, or `dist` in the package: the built file may be at any depth below it. */

@@ -274,8 +274,8 @@ test('a limit or request of a resource is a quantity', async () => {
   const text = await textOf(
     "resources:\n  limits:\n    cpu: 100m\n    memory: ''\n  requests:\n    cpu: 1\n    other: x\n",
   );
-  expect(text).toContain("  cpu: ResourceQuantity = '100m';\n");
-  expect(text).toContain('  cpu: ResourceQuantity = 1;\n\n  other: string = ');
+  expect(text).toContain("  cpu: Quantity = '100m';\n");
+  expect(text).toContain('  cpu: Quantity = 1;\n\n  other: string = ');
 });
 
 test('a type of a name does not replace that of a value which a trial gives otherwise', async () => {

@@ -108,6 +108,16 @@ test('--fix changes what has one obvious edit, and reports the rest', async () =
   expect(again.output).not.toContain('fixed');
 });
 
+test('--fix leaves a class on its line', async () => {
+  const onOneLine = 'export class ToySpec { zones?: string[]; other?: string[]; }';
+  const text = model('', 'ready?: string;').replace(/export class ToySpec \{[^}]*\}/, onOneLine);
+  const folder = folderFor({ 'models/toy.ts': text });
+  await ran(folder, 'lint', 'models', '--fix');
+  expect(readFileSync(join(folder, 'models/toy.ts'), 'utf8')).toContain(
+    "export class ToySpec { @ListType('atomic') zones?: string[]; @ListType('atomic') other?: string[]; }",
+  );
+});
+
 test('a finding is accepted at its property, and an acceptance without one is reported', async () => {
   const accepted = model(
     `@Allow('convention/float', 'a share of one') ratio!: number;

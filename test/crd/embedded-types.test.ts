@@ -11,9 +11,9 @@ describe('types of the Kubernetes API in a model', () => {
   const folder = folderForAll();
 
   /** What the definition says of a property `embedded`, which is declared by these lines. */
-  async function specOf(name: string, lines: string): Promise<SchemaObject> {
+  async function specOf(name: string, lines: string, start = ''): Promise<SchemaObject> {
     const model = [
-      "import { Resource, Schemaless, Trimmed, type corev1, type metav1 } from 'schemawright/kubernetes';",
+      `${start}import { ListMap, ListType, Resource, Schemaless, Trimmed, type corev1, type metav1 } from 'schemawright/kubernetes';`,
       `export class Spec {\n  ${lines}\n}`,
       "@Resource({ group: 'example.com', version: 'v1', kind: 'Workload' })",
       'export class Workload {\n  spec!: Spec;\n}\n',
@@ -63,6 +63,21 @@ describe('types of the Kubernetes API in a model', () => {
     const containers = await specOf('array', '@Trimmed(1)\n  embedded!: corev1.Container[];');
     expect(at(containers, 'items', 'properties', 'resources')).toMatchObject(preserved);
     expect(at(containers, 'items', 'properties', 'args')).toMatchObject({ 'x-kubernetes-list-type': 'atomic' });
+  });
+
+  test('identify conditions by their type, unless decorators say otherwise', async () => {
+    const keyed = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['type'] };
+    expect(await specOf('conditions', 'embedded?: metav1.Condition[];')).toMatchObject({ type: 'array', ...keyed });
+    expect(await specOf('generic', 'embedded?: ReadonlyArray<metav1.Condition>;')).toMatchObject(keyed);
+    const model = "import type { Condition } from 'schemawright/kubernetes';\n";
+    expect(await specOf('by-name', 'embedded?: Condition[];', model)).toMatchObject(keyed);
+    const atomic = await specOf('atomic', "@ListType('atomic')\n  embedded?: metav1.Condition[];");
+    expect(atomic).toMatchObject({ 'x-kubernetes-list-type': 'atomic' });
+    expect(atomic).not.toHaveProperty('x-kubernetes-list-map-keys');
+    const own = await specOf('own', "@ListMap('type', 'reason')\n  embedded?: metav1.Condition[];");
+    expect(own).toMatchObject({ 'x-kubernetes-list-map-keys': ['type', 'reason'] });
+    const open = await specOf('open', '@Schemaless()\n  embedded?: metav1.Condition[];');
+    expect(open).toEqual({ 'x-kubernetes-preserve-unknown-fields': true });
   });
 
   test('are for the compiler alone where the server preserves all', async () => {

@@ -211,7 +211,7 @@ const embedded: Choice = {
 };
 
 const scalars: Choice = {
-  type: fc.constantFrom('Time', 'Bytes', 'Quantity', 'Duration'),
+  type: fc.constantFrom('Time', 'MicroTime', 'Bytes', 'Quantity', 'QuantityString', 'Duration'),
   plain: [],
   more: told.slice(0, 1),
 };
@@ -308,7 +308,7 @@ const imports = `import {
   ExactlyOneOf, ExclusiveMaximum, ExclusiveMinimum, Format, If, Items, Maximum, MaxItems, MaxLength, MaxProperties, Minimum, MinItems,
   MinLength, MinProperties, MultipleOf, MutuallyExclusive, Not, OneOf, Pattern, ReadOnly, Required, Then, Title, UniqueItems, WriteOnly,
 } from 'schemawright';
-import type { Bytes, Duration, Integer, IntOrString, JsonValue, Quantity, Time } from 'schemawright';
+import type { Bytes, Duration, Integer, IntOrString, JsonValue, MicroTime, Quantity, QuantityString, Time } from 'schemawright';
 import {
   AtLeastOneOf, AtMostOneOf, EmbeddedResource, ExactlyOneOf as OneOfRule, ExternalDocs, Immutable, ListMap, ListType, MapType,
   PreserveUnknownFields, PrintColumn, Resource, Rule, Schemaless, SelectableField, Status,

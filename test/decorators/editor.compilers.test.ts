@@ -11,7 +11,7 @@ import { modes } from '../support/toolchains.ts';
 
 /** What an entry point offers beside its decorators: types of models, and what makes decorators of one's own. */
 const besides = {
-  'types of properties': 'Bytes Duration IntOrString JsonOnly JsonValue Quantity Time',
+  'types of properties': 'Bytes Duration IntOrString JsonOnly JsonValue MicroTime Quantity QuantityString Time',
   'decorators made of others': 'compose define',
   'keywords of one’s own':
     'keyword argument ArgumentError Argument At Entry KeysType KeywordDecorator KeywordDefinition',

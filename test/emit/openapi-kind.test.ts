@@ -37,6 +37,9 @@ export class Spec {
 @Resource({ group: 'stable.example.com', version: 'v1', kind: 'Runner' })
 export class Runner { spec!: Spec; }
 
+@Resource({ group: 'stable.example.com', version: 'v1', kind: 'Index', plural: 'indices', listKind: 'IndexPage' })
+export class Index { spec!: Image; }
+
 /** What no server accepts. */
 @Resource({ group: 'stable.example.com', version: 'v1', kind: 'Pair' })
 export class Pair { spec!: [string, number]; }
@@ -98,6 +101,15 @@ describe('the schema of a kind is the one that the API server publishes', () => 
   test('with what an embedded object has', () => {
     expect(spec.child).toMatchObject({ required: ['kind', 'apiVersion'], properties: { kind: { type: 'string' } } });
   });
+});
+
+test('a list of a kind has the name of listKind', () => {
+  const lists = (name: string): readonly string[] =>
+    Object.keys(readSchemas(name, { ...in30, names: 'kubernetes', paths: true })).filter((each) =>
+      /IndexPage|List$/.test(each),
+    );
+  expect(lists('Runner')).toEqual(['com.example.stable.v1.RunnerList']);
+  expect(lists('Index')).toEqual(['com.example.stable.v1.IndexPage']);
 });
 
 describe('classes of a kind', () => {

@@ -60,6 +60,41 @@ describe('the definition of a kind that embeds a pod template', () => {
   });
 });
 
+describe('the definition of a kind with conditions', () => {
+  const folder = folderForAll();
+  const model = [
+    "import { MaxItems } from 'schemawright';",
+    "import { Resource, type metav1 } from 'schemawright/kubernetes';",
+    'export class Spec {\n  @MaxItems(8)\n  states?: metav1.Condition[];\n}',
+    "@Resource({ group: 'example.com', version: 'v1', kind: 'Workload' })",
+    'export class Workload {\n  spec!: Spec;\n}\n',
+  ].join('\n');
+  let definition = '';
+  beforeAll(async () => {
+    definition = await generateWorkload(folder, model);
+  });
+
+  async function generateAgain(name: string, crd: string): Promise<{ readonly module: string; readonly crd: string }> {
+    writeFiles(folder, { [`${name}.yaml`]: crd });
+    const { module = '' } = await importModels({ cwd: folder, file: `${name}.yaml` });
+    return { module, crd: await generateWorkload(join(folder, name), module) };
+  }
+
+  test('is imported with the type of the library, whose array is a list map by itself', async () => {
+    const { module, crd } = await generateAgain('keyed', definition);
+    expect(module).toContain('  @MaxItems(8)\n  states?: metav1.Condition[];');
+    expect(withoutFirstLine(crd)).toBe(withoutFirstLine(definition));
+  });
+
+  test('keeps a class of its own where the array is no list map', async () => {
+    const atomic = definition.replace(/^ +x-kubernetes-list-map-keys:\n +- type\n +x-kubernetes-list-type: map\n/m, '');
+    expect(atomic).not.toBe(definition);
+    const { module, crd } = await generateAgain('atomic', atomic);
+    expect(module).not.toContain('metav1.Condition');
+    expect(crd).not.toContain('x-kubernetes-list-type');
+  });
+});
+
 const theirPattern =
   '^(\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))(([KMGTPE]i)|[numkMGTPE]|([eE](\\+|-)?(([0-9]+(\\.[0-9]*)?)|(\\.[0-9]+))))?$';
 

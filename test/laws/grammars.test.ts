@@ -140,7 +140,12 @@ describeWith('Go and Kubernetes', kubernetesTypesOracle, (path) => {
         `form ${name}`,
       ]),
     ),
-    ...{ 'go-micro-time': 'MicroTime', quantity: 'Quantity', percent: 'Percentage', 'port-name': 'IanaServiceName' },
+    ...{
+      'go-micro-time': 'MicroTime',
+      quantity: 'Quantity',
+      percent: 'Percentage',
+      'port-name': 'IanaServiceName',
+    },
     ...{ ipv4: 'Ipv4Address', 'dns-label': 'DnsLabel', 'dns-1035-label': 'Dns1035Label' },
     ...{ 'dns-subdomain': 'DnsSubdomain', 'qualified-name': 'QualifiedName', 'label-value': 'LabelValue' },
   };
@@ -223,7 +228,7 @@ function isTakenByYtt(format: string, text: string): boolean {
   const root = documentOf({ type: 'object', properties: { v: { type: 'string', format } } });
   const { artifacts } = emitter.emit(root, {}, { cwd: '/', folder: 'out' });
   const { verdict } = loadValues({
-    files: [{ file: 'schema.yml', text: artifacts[0]?.text ?? '' }],
+    files: artifacts,
     values: [{ file: 'values.yml', text: `v: ${JSON.stringify(text)}\n` }],
   });
   return verdict === 'accept';

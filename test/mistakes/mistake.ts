@@ -34,7 +34,15 @@ export function inModel(what: string, wrong: string, right?: string): Mistake {
   };
 }
 
-const exported = [...Object.keys(vocabulary), 'IntOrString', 'Quantity', 'Duration', 'JsonValue'];
+const exported = [
+  ...Object.keys(vocabulary),
+  'IntOrString',
+  'Quantity',
+  'QuantityString',
+  'Duration',
+  'MicroTime',
+  'JsonValue',
+];
 
 function moduleOf(lines: string): string {
   if (lines.includes('import ')) return lines;

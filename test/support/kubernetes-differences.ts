@@ -92,13 +92,13 @@ export const looser: readonly Looser[] = [
 /** What a type refuses and Kubernetes does not. */
 export const stricter: readonly Stricter[] = [
   {
-    types: 'Quantity',
+    types: 'QuantityString',
     without: (_key, value) => (typeof value === 'number' ? '1' : value),
-    why: 'An amount is text, so that it has one type; `ResourceQuantity` takes integers, too.',
+    why: 'An amount is a string, so that it has one type; `Quantity` accepts numbers, too.',
   },
   {
     types:
-      'ResourceQuantity, ResourceList, ResourceRequirements, ResourceFieldSelector, EnvVarSource, EnvVar, EmptyDirVolumeSource, Volume',
+      'Quantity, ResourceQuantity, ResourceList, ResourceRequirements, ResourceFieldSelector, EnvVarSource, EnvVar, EmptyDirVolumeSource, Volume',
     without: (_key, value) => (typeof value === 'number' && !Number.isInteger(value) ? 1 : value),
     why: 'A number with a fraction is no `int-or-string` of a CRD: write it as text.',
   },

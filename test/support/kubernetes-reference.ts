@@ -1,3 +1,4 @@
+import { goScalars } from '../../src/decorators/scalars.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { looser, stricter } from './kubernetes-differences.ts';
 import { type KubernetesType, kubernetesTypes } from './kubernetes-types.ts';
@@ -84,7 +85,11 @@ In TypeScript the property has the type of the class in each of them. \`Pick\`, 
 The types are generated from the OpenAPI documents of Kubernetes 1.36 (\`node scripts/kubernetes-types.mjs\`): types, formats, what is required, defaults, the
 types and keys of lists, and the first sentence of each description, which Kubernetes publishes under the Apache License 2.0. A definition
 has the verdicts of the one that controller-gen writes of the same Go type, which a test compares on 1,000 pods. The metadata of a template is
-\`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.`;
+\`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.
+
+\`metav1.Condition[]\` is a list map by \`type\`, without a decorator. \`@ListMap\` or \`@ListType\` of the property replaces that.`;
+
+const sharedScalars = Object.keys(goScalars);
 
 /** The text of docs/kubernetes.md; classes are read from a model in a folder. */
 export function kubernetesReference(scratch: string): string {
@@ -94,8 +99,13 @@ export function kubernetesReference(scratch: string): string {
     introduction,
     apiTypes,
     '## Scalar types',
-    'These are types of properties and need no decorator: `memory?: Quantity`.',
-    table(['type', 'what it is', 'schema'], of('scalar').map(scalarRow)),
+    `These are types of properties and need no decorator: \`memory?: Quantity\`. ${sharedScalars.map(code).join(', ')} are [those of \`schemawright\`](decorators.md#types).`,
+    table(
+      ['type', 'what it is', 'schema'],
+      of('scalar')
+        .filter(({ name }) => !sharedScalars.includes(name) && name !== 'ResourceQuantity')
+        .map(scalarRow),
+    ),
     '## Constraints',
     'These are decorators without parentheses: `@DnsLabel name!: string`.',
     table(['constraint', 'examples', 'keywords'], of('constraint').map(constraintRow)),

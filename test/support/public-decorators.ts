@@ -36,7 +36,7 @@ import type { corev1 } from 'schemawright/kubernetes';
 import * as kudo from 'schemawright/kudo';
 import * as ytt from 'schemawright/ytt';
 import { ${Object.keys(main).join(', ')} } from 'schemawright';
-import type { ${['Bytes', 'Duration', 'IntOrString', 'JsonOnly', 'JsonValue', 'Quantity', 'Time'].join(', ')} } from 'schemawright';
+import type { ${['Bytes', 'Duration', 'IntOrString', 'JsonOnly', 'JsonValue', 'MicroTime', 'Quantity', 'QuantityString', 'Time'].join(', ')} } from 'schemawright';
 export class Pool { min = 1; max = 3; }
 export class Settings { replicas = 1; }
 export class Conditions { ready = false; }

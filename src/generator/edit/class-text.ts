@@ -68,8 +68,7 @@ export function setInitialiser({ source }: ClassText, member: Compiler.PropertyD
   const end = (type ?? mark ?? member.name).getEnd();
   const edits = [...(mark ? [replaceNode(source, mark, '')] : []), { start: end, end, text: ` = ${text}` }];
   if (!exclamationToken) return { edits, decorators: [] };
-  const start = member.getStart(source);
-  return { edits: [{ start, end: start, text: `@Required()\n${indent}` }, ...edits], decorators: ['Required'] };
+  return { edits: [insertDecorator(source, member, '@Required()'), ...edits], decorators: ['Required'] };
 }
 
 /** Replaces the description in `@Description`, else in the doc comment, whose tags stay. */
@@ -103,13 +102,16 @@ export function addDecorator(
   return { edits: [insertDecorator(source, node, written)], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
 }
 
+/** On a line of its own, unless the class or property shares one with what is before it. */
 export function insertDecorator(
   source: Compiler.SourceFile,
   node: Compiler.PropertyDeclaration | Compiler.ClassDeclaration,
   written: string,
 ): TextEdit {
   const start = node.getStart(source);
-  return { start, end: start, text: `${written}\n${readIndentation(source, node)}` };
+  const indent = readIndentation(source, node);
+  const isFirst = /(?:^|\n)[ \t]*$/.test(source.text.slice(0, start));
+  return { start, end: start, text: isFirst ? `${written}\n${indent}` : `${written} ` };
 }
 
 export function addProperty({ source, node, properties }: ClassText, written: string, behind?: string): ClassEdit {

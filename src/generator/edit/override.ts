@@ -1,3 +1,4 @@
+import { scalarTypes } from '../../decorators/scalars.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type Compiler, ts } from '../extract/modules/compiler.ts';
 import { propertyKey, printLiteral } from '../typescript/literal.ts';
@@ -15,7 +16,7 @@ export interface InheritedType {
   readonly hasDefault: boolean;
 }
 
-const scalars: ReadonlySet<string> = new Set(['Integer', 'Quantity', 'IntOrString', 'Duration', 'JsonValue']);
+const scalars: ReadonlySet<string> = new Set(Object.keys(scalarTypes));
 
 export function inheritedType({ source }: ClassText, member: Compiler.PropertyDeclaration): InheritedType {
   const { type, exclamationToken, initializer } = member;

@@ -37,7 +37,7 @@ export function readPendingChart(folder: string, cwd: string, pending: PendingFi
   return readChart(readChartGraph(folder, cwd, pending));
 }
 
-function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {
+export function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read && withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });

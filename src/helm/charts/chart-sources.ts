@@ -10,6 +10,7 @@ import { listAllFiles } from '../../text/files/list-folder.ts';
 import { getMember, type Json } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { listCommentedKeys } from '../read/commented-keys.ts';
+import { measureRelease } from './release-size.ts';
 import { blankOtherHelpers, findReferences } from '../read/template-references.ts';
 
 /** The templates of a library chart read the values of other charts. */
@@ -42,6 +43,8 @@ export function chartSources(node: ChartNode, cwd: string): ChartSources {
     ],
     readsAll:
       isLibrary || isInner || hasOthers || templates.length === 0 || templates.some((template) => template.readsAll),
+    // Helm stores a subchart in the release of its parent, and installs no library.
+    release: memoize(() => (isLibrary || isInner ? undefined : measureRelease(node, cwd))),
   };
 }
 

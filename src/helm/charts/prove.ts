@@ -14,12 +14,27 @@ import { type OpenSchema, openSchema, validateValues } from '../../values/explai
 import { effectiveValues } from '../../values/layers/index.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
 import { listNames } from '../../text/files/list-folder.ts';
+import { releaseSize, releaseSizeNear, describeRelease } from '../rules/release-size.ts';
+import { readChartGraph } from './chart-graph.ts';
+import { measureRelease } from './release-size.ts';
 import { type ChartFolder, readPendingChart } from './chart-folder.ts';
 
-export function proveChart(
-  chart: string,
-  { cwd, document, artifacts, pending, withoutValues }: WrittenFiles,
-): FolderProof {
+export function proveChart(chart: string, written: WrittenFiles): FolderProof {
+  const { files, diagnostics } = proveValues(chart, written);
+  return { files, diagnostics: [...diagnostics, ...checkRelease(chart, written)] };
+}
+
+/** With the schema and values that this run writes. */
+function checkRelease(chart: string, { cwd, document, pending }: WrittenFiles): readonly Diagnostic[] {
+  const found = describeRelease(measureRelease(readChartGraph(chart, cwd, pending), cwd));
+  const { code, help } = found?.isPassed === true ? releaseSize : releaseSizeNear;
+  const isAccepted = document.allowances.some(({ rule }) => rule === code);
+  if (!found || isAccepted) return [];
+  const origin = findSchemaOrigin(document, document.root) ?? { file: chart, line: 1, column: 1 };
+  return [{ code, severity: found.isPassed ? 'warning' : 'info', message: found.message, origin, help }];
+}
+
+function proveValues(chart: string, { cwd, document, artifacts, pending, withoutValues }: WrittenFiles): FolderProof {
   const schema = parseSchema(artifacts.get(schemaFiles.values)?.text);
   const generated = artifacts.get(valuesFile)?.text;
   // Files that this run writes are not its inputs.

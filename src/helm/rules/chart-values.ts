@@ -29,6 +29,7 @@ export function createChart(values: string, ...paths: readonly string[]): Settin
     references,
     used: references.map(({ path }) => path),
     readsAll: false,
+    release: () => undefined,
   });
   return { chart: memoize(() => createSources(readValues(values, 'values.yaml'))) };
 }

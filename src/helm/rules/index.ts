@@ -4,6 +4,7 @@ import { globalMissing, subChartDiffers, subChartGlobal, subChartRefused } from 
 import { defaultDiffers, neverSet, schemaPartial, valueRefused, valueUndeclared } from './chart-values.ts';
 import { templateUndeclared, valueUnused } from './template-paths.ts';
 import { keywordValue } from './keyword-value.ts';
+import { releaseSize, releaseSizeNear } from './release-size.ts';
 import { nameTwice, refCycle, refFile, refNowhere, refPart, refRemote, refUrn } from './references.ts';
 import { valuesRefused } from './start-values.ts';
 import { patternDiffers, patternRefused } from './patterns.ts';
@@ -37,6 +38,8 @@ export const helm: Profile = [
   [neverSet, 'info'],
   [templateUndeclared, 'warning'],
   [valueUnused, 'info'],
+  [releaseSize, 'warning'],
+  [releaseSizeNear, 'info'],
   [yamlKey, 'warning'],
   [yamlChoice, 'warning'],
 ];

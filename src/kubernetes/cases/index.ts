@@ -101,7 +101,7 @@ export function casesOfVersion(
 }
 
 /** A small object that the server creates; without its status, if that is written separately. */
-function findBase(
+export function findBase(
   sampler: Sampler,
   judge: Judge,
   { hasStatus }: { readonly hasStatus: boolean },

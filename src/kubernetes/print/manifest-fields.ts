@@ -77,7 +77,7 @@ export const manifestFields: ManifestFields = {
     schedulerName: 'string',
     serviceAccountName: 'string',
     storageClassName: 'string',
-    'requests/storage': 'ResourceQuantity',
+    'requests/storage': 'Quantity',
     dnsPolicy: 'string',
     imagePullPolicy: 'string',
     namespace: 'string',

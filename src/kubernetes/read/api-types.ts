@@ -8,6 +8,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { iterateSubschemas } from '../../schema/keywords/walk.ts';
+import { isSame } from '../../text/value/json.ts';
 import { compareSchemas, type Likeness } from './likeness.ts';
 
 const specifier = 'schemawright/kubernetes';
@@ -31,9 +32,7 @@ export function recognizeApiTypes(roots: readonly SchemaObject[], modules: Known
   const types = apiTypes;
   const found = roots.flatMap((root) => findTypes(types, root));
   return {
-    typed: new Map(
-      found.map(({ schema, type }) => [schema, { text: type.name, schema: omitKeywords(schema, ...besideTypes) }]),
-    ),
+    typed: new Map(found.map(({ schema, text, ownKeywords }) => [schema, { text, schema: ownKeywords }])),
     homes: new Map(packages.map((name) => [name, { from: specifier }])),
     notes: found.flatMap(describeLacking),
   };
@@ -41,6 +40,9 @@ export function recognizeApiTypes(roots: readonly SchemaObject[], modules: Known
 
 interface FoundType {
   readonly schema: SchemaObject;
+  /** How a model writes it, and what that says. */
+  readonly text: string;
+  readonly ownKeywords: SchemaObject;
   readonly type: ApiType;
   readonly likeness: Likeness;
 }
@@ -48,8 +50,20 @@ interface FoundType {
 /** What is inside a type is no type of its own. */
 function findTypes(types: readonly ApiType[], schema: SchemaObject, isRoot = true): readonly FoundType[] {
   const found = isRoot || schema.properties === undefined ? undefined : findType(types, schema);
-  if (found) return [{ schema, ...found }];
+  if (found) return [{ schema, text: found.type.name, ownKeywords: omitKeywords(schema, ...besideTypes), ...found }];
+  const ofItems = isSchemaObject(schema.items) ? findType(types, schema.items) : undefined;
+  if (ofItems?.type.name === condition) return findConditions(schema, ofItems);
   return [...iterateSubschemas(schema)].flatMap((below) => findTypes(types, below.schema, false));
+}
+
+const condition = 'metav1.Condition';
+
+/** An array of conditions is a list map by itself: one that is none needs a class of its own. */
+function findConditions(schema: SchemaObject, found: Pick<FoundType, 'type' | 'likeness'>): readonly FoundType[] {
+  const { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = schema;
+  if (type !== 'array' || items === undefined || listType !== 'map' || !isSame(keys, ['type'])) return [];
+  const ownKeywords = { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } as const;
+  return [{ schema, text: `${condition}[]`, ownKeywords, ...found }];
 }
 
 function describeLacking({ schema, type, likeness: { lacking } }: FoundType): readonly ImportNote[] {

@@ -1,28 +1,24 @@
+import { findLimit, formatShare, type SizeLimit } from '../../rules/size-limits.ts';
 import { countBytes } from '../../text/value/bytes.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import type { Advice } from './look.ts';
 
 /** What holds a definition, and how many bytes of it at most; the smallest first. */
-const limits = [
-  [262_144, '`kubectl apply` without --server-side stores it in an annotation of at most 262144'],
-  [1_572_864, 'etcd stores at most 1572864 in one request'],
-  [3_145_728, 'the API server reads at most 3145728 of a request'],
-] as const;
-
-/** From this share of a limit on, an addition may pass it. */
-const near = 0.8;
+const limits: readonly SizeLimit[] = [
+  { limit: 262_144, holder: '`kubectl apply` without --server-side stores it in an annotation of at most 262144' },
+  { limit: 1_572_864, holder: 'etcd stores at most 1572864 in one request' },
+  { limit: 3_145_728, holder: 'the API server reads at most 3145728 of a request' },
+];
 
 /** Reports the largest limit that a definition passes, or else the first one that it nears, and what takes the bytes. */
 export function listSizeAdvice(definition: KubeValue): readonly Advice[] {
   const bytes = isObject(definition) ? countJson(definition) : 0;
-  const passed = limits.findLast(([limit]) => bytes > limit);
-  const neared = limits.find(([limit]) => bytes >= limit * near);
-  const found = passed ?? neared;
+  const found = findLimit(bytes, limits);
   if (!found) return [];
-  const [limit, holder] = found;
-  const share = passed ? '' : `, ${formatShare(bytes, limit)} of a limit`;
+  const { limit, holder, isPassed } = found;
+  const share = isPassed ? '' : `, ${formatShare(bytes, limit)} of a limit`;
   const message = `the definition has ${bytes} bytes in JSON${share}; ${holder}; ${describeParts(definition, bytes)}`;
-  return [{ code: passed ? 'crd/size' : 'crd/size-near', message, steps: ['metadata'] }];
+  return [{ code: isPassed ? 'crd/size' : 'crd/size-near', message, steps: ['metadata'] }];
 }
 
 const parts = [
@@ -35,10 +31,6 @@ function describeParts(definition: KubeValue, bytes: number): string {
   return parts
     .map(([verb, keywords]) => `${verb} ${formatShare(countKeywords(definition, keywords), bytes)}`)
     .join(', ');
-}
-
-function formatShare(part: number, whole: number): string {
-  return `${Math.round((part / whole) * 100)} %`;
 }
 
 /** A property may have the name of a keyword: its schema is an object, and counts with its own keywords. */

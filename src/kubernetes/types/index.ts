@@ -21,6 +21,7 @@ export type {
   LabelMap,
   MicroTime,
   Quantity,
+  QuantityString,
   ResourceList,
   ResourceQuantity,
   Time,

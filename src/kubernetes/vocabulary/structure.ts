@@ -21,6 +21,11 @@ export const ListType = keyword({
     rest.length === 0 && (type === 'atomic' || type === 'set') ? type : undefined,
   ),
   doc: 'How updates of the array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).',
+  write: (partial, type) => {
+    partial[listTypeKeyword] = type;
+    // Those that conditions have by themselves.
+    delete partial[listKeysKeyword];
+  },
 });
 
 /**

@@ -143,9 +143,9 @@ const queryParameters = {
 const metaPackage = 'io.k8s.apimachinery.pkg.apis.meta.v1';
 
 export function createPaths(resource: ResourceNames, component: string, root: SchemaObject): ServedPaths {
-  const { group, version, kind, scope = 'Namespaced' } = resource;
+  const { group, version, kind, listKind = `${kind}List`, scope = 'Namespaced' } = resource;
   const plural = resource.plural ?? pluralize(kind);
-  const listName = `${component}List`;
+  const listName = component.endsWith(kind) ? component.slice(0, -kind.length) + listKind : `${component}List`;
   const base = `/apis/${group}/${version}`;
   const isNamespaced = scope === 'Namespaced';
   const collection = isNamespaced ? `${base}/namespaces/{namespace}/${plural}` : `${base}/${plural}`;

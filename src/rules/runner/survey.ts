@@ -3,6 +3,7 @@ import type { Reading } from '../../text/read-text.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Views, getDocumentViews } from '../../schema/effective/view.ts';
+import type { MeasuredSize } from '../size-limits.ts';
 import { type Close, type Trial, createCloser } from './closing.ts';
 import { type Names, createNames } from '../english/names.ts';
 import { type Stems, listStems, type StemsOf } from '../english/wording.ts';
@@ -94,6 +95,8 @@ export interface ChartSources {
   readonly used: readonly (readonly string[])[];
   /** True when the used values are unknown: templates pass on all values, or other programs read them. */
   readonly readsAll: boolean;
+  /** What a release of the chart takes where Helm stores it; `undefined` below four fifths of the limit. */
+  readonly release: () => MeasuredSize | undefined;
 }
 
 /** A path of values in a template: `.Values.image.tag`. */

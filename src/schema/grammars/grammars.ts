@@ -30,6 +30,11 @@ const forms: ReadonlyMap<string, RegExp> = new Map(
   Object.entries<Grammar>(table).map(([name, { pattern }]) => [name, new RegExp(`^(?:${pattern ?? '[^]*'})$`, 'u')]),
 );
 
+/** A string of the grammar whose pattern this is: a notation that people know, rather than the shortest match. */
+export function findPatternExample(pattern: string): string | undefined {
+  return Object.values<Grammar>(table).find((grammar) => `^${grammar.pattern ?? ''}$` === pattern)?.valid[0];
+}
+
 /** Does not check the length or `isRight`. */
 export function matchPattern(name: PatternName, text: string): RegExpExecArray | undefined {
   return forms.get(name)?.exec(text) ?? undefined;

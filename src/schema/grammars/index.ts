@@ -2,6 +2,7 @@ export { type Address, addressText, type Network, readAddress, readIpv6, readNet
 export type { Grammar } from './grammar.ts';
 export {
   conforms,
+  findPatternExample,
   type GrammarName,
   grammarNames,
   grammars,

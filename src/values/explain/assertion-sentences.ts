@@ -1,5 +1,6 @@
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { listIndexedNames, listJsonItems } from '../../schema/document/keyword-values.ts';
+import { findPatternExample } from '../../schema/grammars/index.ts';
 import { isSet, type PropertyChoice, readExclusion } from '../../schema/document/property-choice.ts';
 import { type SchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
 import { listTokens } from '../../schema/document/value-path.ts';
@@ -125,7 +126,9 @@ function explainPattern(error: ValidationError): ExplainedError {
 
 function exampleText(error: ValidationError, pattern: string): string {
   const { examples, minLength = 0, maxLength = Infinity } = getKeywords(error.schema);
-  const given = Array.isArray(examples) ? examples.find((example) => typeof example === 'string') : undefined;
+  const known = findPatternExample(pattern);
+  const isLongEnough = known !== undefined && known.length >= Math.max(minLength, 1) && known.length <= maxLength;
+  const given = [examples].flat().find((example) => typeof example === 'string') ?? (isLongEnough ? known : undefined);
   if (given !== undefined) return `For example: ${formatValue(given)}.`;
   const found = new StringSearch().shortest({ matches: [pattern], minLength, maxLength });
   return found.kind === 'string' && found.value !== '' ? `For example: ${formatValue(found.value)}.` : '';

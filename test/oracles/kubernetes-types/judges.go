@@ -45,6 +45,7 @@ var judges = merged(
 		"PortNumberOrName": ofPort,
 		"IntOrString":      decoded(func() *intstr.IntOrString { return new(intstr.IntOrString) }),
 		"Quantity":         ofQuantity,
+		"QuantityString":   ofQuantity,
 		"ResourceQuantity": ofQuantity,
 		"Duration":         decoded(func() *metav1.Duration { return new(metav1.Duration) }),
 		"Time":             decoded(func() *metav1.Time { return new(metav1.Time) }),

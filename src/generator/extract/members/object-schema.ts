@@ -1,11 +1,20 @@
+import { resolve } from 'node:path';
+import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { setProperty } from '../../../text/value/put.ts';
-import { ensureSubschema, ensureMeta } from '../../../decorators/entry/partial-schema.ts';
+import { ensureSubschema, ensureMeta, isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { type PartialSchema, type PatternKeys, META } from '../../../decorators/entry/entry.ts';
 import { findClosure } from '../constants/calls.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDoc } from '../modules/comment.ts';
 import { ts } from '../modules/compiler.ts';
-import { type ClassReference, locateNode, report } from '../modules/extraction.ts';
+import {
+  type ClassReference,
+  type Extraction,
+  fileOfKey,
+  locateNode,
+  nameOfKey,
+  report,
+} from '../modules/extraction.ts';
 import { intersectSchemas } from '../schemas/intersection.ts';
 import { setPlace } from '../schemas/subschemas.ts';
 import { keysOfJson, buildKeyedMap, withNull } from '../schemas/union.ts';
@@ -98,6 +107,7 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
     partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
+  Object.assign(partial, findArrayKeywords(reader.extraction, partial));
   const named = { name: `"${member.name}"` };
   for (const applied of filterInherited(member, partial)) applyFitting(reader, partial, applied, named);
   applyFitting(reader, partial, member.applied, named);
@@ -106,6 +116,14 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
   if (type) writeInitialiser(reader.extraction, partial, member);
   refuseEndless(reader, member);
   return partial;
+}
+
+/** What an array of this class has by itself; decorators of the property come later and replace it. */
+function findArrayKeywords({ cwd, libraries }: Extraction, { items }: PartialSchema): SchemaObject | undefined {
+  const key = isPartialSchema(items) ? items[META]?.class : undefined;
+  if (key === undefined) return;
+  const place = `${resolve(cwd, fileOfKey(key))}#${nameOfKey(key)}`;
+  for (const { ofArrays = {} } of libraries.values()) if (Object.hasOwn(ofArrays, place)) return ofArrays[place];
 }
 
 /** If a subclass narrows the type to listed values, the list of the base class no longer applies. */

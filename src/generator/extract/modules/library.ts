@@ -46,6 +46,8 @@ export interface ModuleSource {
    * represent.
    */
   readonly known: Readonly<Record<string, string>>;
+  /** The keywords that an array of one of its classes has by itself, by the file and the name of the class. */
+  readonly ofArrays?: Readonly<Record<string, SchemaObject>>;
 }
 
 export function createLibraries(modules: KnownModules): ReadonlyMap<string, Library> {
@@ -56,7 +58,7 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
       specifier,
       values: { ...own?.values, ...values },
       types: { ...own?.types, ...types },
-      ...(source && { source: source.path }),
+      ...(source && { source: source.path, ofArrays: source.ofArrays ?? {} }),
     });
   }
   for (const { source } of Object.values(modules)) {

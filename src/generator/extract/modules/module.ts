@@ -99,6 +99,7 @@ export interface Library {
   readonly values: Readonly<Record<string, unknown>>;
   readonly types: Readonly<Record<string, SchemaObject>>;
   readonly source?: string;
+  readonly ofArrays?: Readonly<Record<string, SchemaObject>>;
   /** True for a file of such a source that exports only known values. */
   readonly isPart?: boolean;
 }

@@ -6,7 +6,7 @@ export const float = convention({
   severity: 'warning',
   summary: 'A number is an integer or a quantity, not a floating-point number.',
   why: 'Floating-point numbers change when they are written and read again, and differ between languages. The guide forbids them in a spec.',
-  help: 'Use an integer with a unit in its name (percent, millis), or a quantity: a string such as "500m".',
+  help: 'Use an integer with a unit in its name (percent, millis), or a quantity such as "500m".',
   helpInModel: 'Use Integer with a unit in the name, or Quantity.',
   sources: [guide('primitive-types'), linter('nofloats')],
   good: spec({ thresholdPercent: { type: 'integer' } }),
