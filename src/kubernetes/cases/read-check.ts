@@ -33,5 +33,4 @@ export function openReadCheck(): (document: JsonObject) => boolean {
   };
 }
 
-/** Readers limit the depth of documents: what is deeper is written and read whole. */
 const deepest = 40;

@@ -95,7 +95,6 @@ export function breaksAlone(verdict: ObjectVerdict, rule: SearchedRule): boolean
   return broken.length > 0 && broken.length === verdict.errors.length;
 }
 
-/** True if the error is where the rule stands, or below. */
 export function isBlaming(error: FieldError | undefined, { tokens }: SearchedRule): boolean {
   return error !== undefined && matchesPattern(error.steps, tokens);
 }
@@ -130,7 +129,6 @@ function listStarts({ path, tokens, problem }: SearchedRule, search: RuleSearch)
   if (!isObject(placed)) return [];
   const settled = settle({ ...base, document: placed }, path, search);
   if (settled) search.found.push(settled);
-  // What remains violated is solved again for each proposal.
   const step = settled ?? { ...base, document: placed };
   return listPlaces(step.document, path)
     .slice(0, 1)

@@ -15,7 +15,6 @@ export const rulesKeyword = 'x-kubernetes-validations';
 export interface SearchedRule {
   /** The schema with the rule. */
   readonly pointer: Pointer;
-  /** The tokens of the pointer. */
   readonly path: readonly string[];
   readonly index: number;
   /** The names, indexes and keys on the way to the first such value. */

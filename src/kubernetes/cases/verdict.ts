@@ -42,7 +42,6 @@ export function openJudge(server: Server): {
   readonly listJudged: () => readonly ObjectVerdict[];
 } {
   const judged = new Map<string, ObjectVerdict>();
-  // Many steps begin with the same stored object.
   const texts = new WeakMap<JsonObject, string>();
   const writeOld = (old: JsonObject): string => {
     const text = texts.get(old) ?? JSON.stringify(old);

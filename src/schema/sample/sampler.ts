@@ -64,7 +64,6 @@ export function createSampler(views: SampleViews) {
       if (views.accepts(view, value)) yield value;
     }
   };
-  // Objects around a value are made for each value anew.
   const knownCases = new WeakMap<View, readonly View[]>();
   const inCases = (view: View, make: (caseView: View) => Iterable<Json>): Iterable<Json> => {
     const cases = knownCases.get(view) ?? listCases(views, view);

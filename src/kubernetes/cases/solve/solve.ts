@@ -283,7 +283,6 @@ function* solveFold(
   if (isEach) {
     yield* solveEach(problem, expression, fold.body, goal, state, depth);
     yield* resizeValue(problem, expression.range, state, scope, [0]);
-    // A list that is absent, or that must not be empty, gets items.
     yield* solveEach(problem, expression, fold.body, goal, state, depth, 1);
     return;
   }
