@@ -3,7 +3,6 @@ import { escapePattern } from '../../text/escape-pattern.ts';
 
 interface IgnorePattern {
   readonly isNegated: boolean;
-  /** True for a pattern that ends in a slash: only folders match. */
   readonly isOfFolders: boolean;
   readonly matches: (path: string) => boolean;
 }
@@ -33,7 +32,6 @@ function readPattern(line: string): IgnorePattern | undefined {
   };
 }
 
-/** A pattern of Go's `filepath.Match`. */
 function createMatcher(pattern: string): RegExp {
   const parts = pattern.match(/\[\^?[^\]]+\]|\\.|[^]/gu) ?? [];
   const text = parts.map((part) => {
