@@ -50,6 +50,8 @@ export default defineConfig(
       '@typescript-eslint/no-dynamic-delete': 'off',
       // `defineTypedKeyword<S>` and its like are the argued casts: the caller names what the compiler cannot derive.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // What rules throw at their users has no stack.
+      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'file', name: 'CelError' }] }],
       // What is shown of a value that may be anything is a matter of the caller.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/prefer-nullish-coalescing': ['error', { ignorePrimitives: { string: true } }],

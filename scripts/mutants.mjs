@@ -4,19 +4,32 @@
 //
 //   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--minutes 3] [--least 0] [--report F]
 //   npm run mutants -- --again F [--tests test/crd]
+//   npm run mutants -- --trace T; npm run mutants -- --traced T [--count 20] …
 //
+// `--trace` runs all tests once and writes down which test files run which functions; with `--traced` the tests that run
+// the function of a mutant take the place of all tests, what is quick and special first.
 // `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report, or with
 // `--tests` the files or folders that are named (it may be repeated), to see whether a new test notices them. After
 // `--minutes` no other mutant is tried, and the last one is left. Status 1 if fewer than `--least` percent were killed.
 // The checkout is not touched: mutants are made in a copy in the folder for temporary files.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutantsOf, operatorNames } from './mutants/operators.mjs';
 import { nearestTests, readGraph } from './mutants/nearest.mjs';
+import { functionsOf, readTrace, traceCopy } from './mutants/trace.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { values: options } = parseArgs({
@@ -30,6 +43,8 @@ const { values: options } = parseArgs({
     least: { type: 'string', default: '0' },
     report: { type: 'string' },
     again: { type: 'string' },
+    trace: { type: 'string' },
+    traced: { type: 'string' },
     tests: { type: 'string', multiple: true },
     list: { type: 'boolean', default: false },
   },
@@ -39,11 +54,34 @@ const patience = { nearest: 180_000, all: 900_000 };
 const begun = performance.now();
 
 const random = randomOf(Number(options.seed));
+const trace = options.traced === undefined ? undefined : JSON.parse(readFileSync(options.traced, 'utf8'));
 const mutants = options.again === undefined ? choose(Number(options.count)) : survivorsIn(options.again);
-if (options.list) {
+if (options.trace !== undefined) {
+  await writeTrace(options.trace);
+} else if (options.list) {
   for (const mutant of mutants) console.log(titleOf(mutant));
 } else {
   await judgeAll();
+}
+
+/** Runs all tests in a copy whose functions note that they were called. Tests of the sources themselves fail there. */
+async function writeTrace(file) {
+  const copy = makeCopy();
+  const folder = mkdtempSync(join(tmpdir(), 'schemawright-trace-'));
+  try {
+    const { imports, tests } = readGraph(copy);
+    const paths = [...imports.keys()].filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts'));
+    const functions = paths.flatMap((path) =>
+      functionsOf(readFileSync(join(copy, path), 'utf8')).map((place) => ({ path, ...place })),
+    );
+    traceCopy(copy, { paths, tests, folder });
+    build(copy);
+    await runTests(copy, options.tests ?? [], Infinity, []);
+    writeFileSync(file, JSON.stringify({ functions, tests: readTrace(folder) }));
+    console.log(`${functions.length} functions, ${readdirSync(folder).length} traces`);
+  } finally {
+    for (const path of [copy, folder]) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 async function judgeAll() {
@@ -85,8 +123,8 @@ async function judge(copy, graph, mutant) {
   const text = readFileSync(path, 'utf8');
   writeFileSync(path, text.slice(0, mutant.start) + mutant.text + text.slice(mutant.end));
   try {
-    const built = spawnSync('node', ['scripts/build.mjs', '--no-types'], { cwd: copy, encoding: 'utf8' });
-    if (built.status !== 0) return { verdict: 'killed', by: 'build' };
+    if (trace !== undefined) return await judgeByTrace(copy, graph, mutant);
+    if (build(copy).status !== 0) return { verdict: 'killed', by: 'build' };
     if (options.again === undefined) {
       const nearest = nearestTests(graph, mutant.path).slice(0, Number(options.nearest));
       const failure = await runTests(copy, nearest, patience.nearest);
@@ -96,16 +134,55 @@ async function judge(copy, graph, mutant) {
     const second = await runTests(copy, options.tests ?? ['test'], patience.all);
     if (second !== undefined) return { verdict: 'killed', by: second };
     if (options.tests !== undefined) return { verdict: 'survived', by: options.tests.join(', ') };
-    const types = spawnSync('npx', ['tsc', '-p', 'tsconfig.json', '--noEmit'], { cwd: copy });
-    return types.status === 0 ? { verdict: 'survived', by: 'all tests' } : { verdict: 'killed', by: 'types' };
+    return hasTypes(copy) ? { verdict: 'survived', by: 'all tests' } : { verdict: 'killed', by: 'types' };
   } finally {
     writeFileSync(path, text);
   }
 }
 
+/** Runs the tests that run the mutant's function: those that are quick and run little first, those that start programs last. */
+async function judgeByTrace(copy, graph, mutant) {
+  const { own, programs } = testsThatRun(mutant, graph);
+  for (const files of [own.slice(0, 5), own.slice(5, 20), own.slice(20)]) {
+    const failure = files.length === 0 ? undefined : await runTests(copy, files, patience.all);
+    if (failure !== undefined) return { verdict: 'killed', by: failure };
+  }
+  if (!hasTypes(copy)) return { verdict: 'killed', by: 'types' };
+  if (programs.length > 0) {
+    if (build(copy).status !== 0) return { verdict: 'killed', by: 'build' };
+    const failure = await runTests(copy, programs, patience.all);
+    if (failure !== undefined) return { verdict: 'killed', by: failure };
+  }
+  const count = own.length + programs.length;
+  return { verdict: 'survived', by: count === 0 ? 'no test runs it' : `all ${count} tests that run it` };
+}
+
+/** The test files that run the innermost function of a mutant; of what runs on import those that run anything of its file. */
+function testsThatRun({ path, start }, graph) {
+  const ofFile = [...trace.functions.entries()].filter(([, place]) => place.path === path);
+  const around = ofFile.filter(([, place]) => place.start <= start && start < place.end).at(-1);
+  const numbers = new Set((around === undefined ? ofFile : [around]).map(([number]) => number));
+  const runs = (list) => list.some((number) => numbers.has(number));
+  const cost = ([, { seconds, own }]) => (1 + seconds) * own.length;
+  const entries = Object.entries(trace.tests).toSorted((a, b) => cost(a) - cost(b));
+  const own = entries.filter(([, test]) => runs(test.own)).map(([name]) => name);
+  const programs = entries.filter(([, test]) => !runs(test.own) && runs(test.programs)).map(([name]) => name);
+  const isOnImport = around === undefined && own.length === 0;
+  return { own: isOnImport ? nearestTests(graph, path).slice(0, Number(options.nearest)) : own, programs };
+}
+
+function build(copy) {
+  return spawnSync('node', ['scripts/build.mjs', '--no-types'], { cwd: copy, encoding: 'utf8' });
+}
+
+function hasTypes(copy) {
+  const compiler = join('node_modules', 'typescript7', 'bin', 'tsc');
+  return spawnSync('node', [compiler, '-p', 'tsconfig.json', '--noEmit'], { cwd: copy }).status === 0;
+}
+
 /** The first test file that fails, `timeout`, or undefined if every test passes. */
-async function runTests(cwd, files, milliseconds) {
-  const child = spawn('npx', ['vitest', 'run', '--bail=1', '--reporter=default', ...files], {
+async function runTests(cwd, files, milliseconds, flags = ['--bail=1']) {
+  const child = spawn('npx', ['vitest', 'run', ...flags, '--reporter=default', ...files], {
     cwd,
     detached: true,
     env: { ...process.env, SCHEMAWRIGHT_SHARED: sharedFolder(), NO_COLOR: '1' },
@@ -120,7 +197,7 @@ async function runTests(cwd, files, milliseconds) {
       isLate = true;
       process.kill(-child.pid, 'SIGKILL');
     },
-    Math.min(milliseconds, remainingTime()),
+    Math.min(milliseconds, remainingTime(), 2 ** 31 - 1),
   );
   const status = await new Promise((done) => child.on('close', done));
   clearTimeout(timer);

@@ -17,7 +17,10 @@ export interface ReferenceDocument {
 }
 
 /** A change of `diff`. */
-export type ReferenceChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness'>;
+export type ReferenceChange = Pick<
+  Change,
+  'kind' | 'code' | 'message' | 'path' | 'further' | 'witness' | 'step' | 'before'
+>;
 
 /** What a definition says besides the schema. */
 export interface ReferenceResource {

@@ -111,3 +111,17 @@ test('--data-values-file takes plain files only, and -f takes both', async () =>
   expect(annotated.status).toBe(1);
   expect(annotated.stdout).toContain('the values file contains ytt code or annotations');
 });
+
+test.each(['values schema.yml', 'values --ytt schema.yml --ytt lib/names.lib.yml', 'validate schema.yml values.yml'])(
+  'libraries that a schema loads are found beside it: %s',
+  async (line) => {
+    const cwd = folderFor({
+      'schema.yml': '#@ load("lib/names.lib.yml", "first")\n#@data/values-schema\n---\nname: #@ first()\n',
+      'lib/names.lib.yml': '#@ def first():\n#@   return "a"\n#@ end\n',
+      'values.yml': 'name: b\n',
+    });
+    const terminal = recordedTerminal(cwd);
+    expect(await runCommandLine(line.split(' '), terminal)).toBe(0);
+    expect(terminal.stdout()).toContain(line.startsWith('values') ? 'name: a\n' : 'No findings');
+  },
+);

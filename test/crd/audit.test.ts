@@ -23,6 +23,7 @@ const after = widgets({
     mode: { type: 'string', default: 'fast' },
     tags: { type: 'array', 'x-kubernetes-list-type': 'set', items: { type: 'string', maxLength: 3 } },
     frozen: { type: 'string', 'x-kubernetes-validations': [{ rule: 'self == oldSelf', message: 'is frozen' }] },
+    grown: { type: 'integer', 'x-kubernetes-validations': [{ rule: 'self > oldSelf' }] },
     always: { type: 'object', default: {}, properties: { on: { type: 'boolean', default: true } } },
   },
 });
@@ -77,6 +78,11 @@ describe('audit --crd', () => {
     ['a default that is an object', { size: 1, mode: 'slow' }, [['changed', 'spec.always']]],
     ['a null that is dropped', { size: 1, mode: 'slow', always, frozen: null }, [['changed', 'spec.frozen']]],
     ['a rule of changes, which no unchanged object breaks', { size: 1, mode: 'slow', always, frozen: 'x' }, []],
+    [
+      'a rule of changes, which every other update breaks',
+      { size: 1, mode: 'slow', always, grown: 1 },
+      [['refused', 'spec.grown']],
+    ],
   ])('tells of %s', async (_, spec, told) => {
     const { lines } = await audited(widget('w', spec));
     expect(lines.flatMap(({ findings }) => findings.map(({ kind, field }) => [kind, field]))).toEqual(told);

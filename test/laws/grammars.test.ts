@@ -228,7 +228,7 @@ function isTakenByYtt(format: string, text: string): boolean {
   const root = documentOf({ type: 'object', properties: { v: { type: 'string', format } } });
   const { artifacts } = emitter.emit(root, {}, { cwd: '/', folder: 'out' });
   const { verdict } = loadValues({
-    files: [{ file: 'schema.yml', text: artifacts[0]?.text ?? '' }],
+    files: artifacts,
     values: [{ file: 'values.yml', text: `v: ${JSON.stringify(text)}\n` }],
   });
   return verdict === 'accept';

@@ -9,13 +9,14 @@ import { type YttSource, yttSource } from '../../src/ytt.ts';
 import { folderFor, writeFiles } from '../support/folder.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
+import { yttFilesIn } from '../support/ytt-files.ts';
 import { runNode } from '../support/run.ts';
 import { boundTo } from '../values/bind/models.ts';
 
-const schema = { file: 'schema.yml', text: readFileSync(join(repository, 'out/minio/schema.yml'), 'utf8') };
+const schemas = yttFilesIn(join(repository, 'out/minio'));
 
 function source(text: string): YttSource {
-  return yttSource({ files: [schema], values: [{ file: 'values.yml', text }] });
+  return yttSource({ files: schemas, values: [{ file: 'values.yml', text }] });
 }
 
 test('values are instances of the classes, completed by the schema; what is null there is absent', () => {
@@ -32,7 +33,7 @@ test('values are instances of the classes, completed by the schema; what is null
 test('layers, data values documents and arguments count in the order of ytt', () => {
   const document =
     '#@data/values\n---\nreplicas: 2\n#@overlay/match-child-defaults missing_ok=True\nlabels:\n  a: "1"\n';
-  const files = [schema, { file: 'own.yml', text: document }];
+  const files = [...schemas, { file: 'own.yml', text: document }];
   const sources = { files, arguments: [{ kind: 'data-value-yaml', text: 'traced=0.5' } as const] };
   const values = minio.load(yttSource({ ...sources, values: [{ file: 'v.yml', text: 'labels: {b: "2"}' }] }));
   expect([values.replicas, values.traced, values.labels]).toEqual([2, 0.5, { a: '1', b: '2' }]);
@@ -51,9 +52,9 @@ test('what ytt refuses is told in its words and in ours, and there are no values
 
 test('what only the model knows is told where the value stands', () => {
   // The schema is looser here than the model: its bound on the number of machines is taken away.
-  const loose = { ...schema, text: schema.text.replaceAll('min=1', 'min=-9') };
+  const loose = schemas.map(({ file, text }) => ({ file, text: text.replaceAll('min=1', 'min=-9') }));
   const accepted = yttSource({
-    files: [loose],
+    files: loose,
     values: [{ file: 'values.yml', text: 'mode: distributed\nreplicas: 0\n' }],
   });
   expect(accepted).toMatchObject({ verdict: 'accept', text: '' });

@@ -21,18 +21,18 @@ import { referenceOf, withoutNull, yamlOf } from './reference.ts';
 
 const emitter = yttEmitter({ values: 'schema.yml' });
 
-function schemaText(root: SchemaObject): string {
-  const { artifacts } = emitter.emit(documentOf(root), {}, { cwd: '/', folder: 'out' });
-  return artifacts[0]?.text ?? '';
+/** The schema and the library that it loads. */
+function schemaFiles(root: SchemaObject) {
+  return emitter.emit(documentOf(root), {}, { cwd: '/', folder: 'out' }).artifacts;
 }
 
 /** The values that our engine and ajv disagree on: each with what ytt says of them. */
 function disagreements(root: SchemaObject, all: readonly unknown[]): readonly unknown[] {
   const reference = referenceOf(root);
-  const schema = { file: 'schema.yml', text: schemaText(root) };
+  const files = schemaFiles(root);
   return all.flatMap((values) => {
     const { verdict, document, text } = loadValues({
-      files: [schema],
+      files,
       values: [{ file: 'values.yml', text: yamlOf(values) }],
     });
     if (document !== undefined)

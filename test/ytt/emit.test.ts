@@ -7,7 +7,11 @@ import { documentOf } from '../emit/document.ts';
 const emitter = yttEmitter({ values: 'schema.yml' });
 
 function emitted(root: SchemaObject, options = {}) {
-  const { artifacts, diagnostics } = emitter.emit(documentOf(root), options, { cwd: '/', folder: 'out' });
+  const { artifacts, diagnostics } = emitter.emit(
+    documentOf(root),
+    { helpers: 'inline', ...options },
+    { cwd: '/', folder: 'out' },
+  );
   return { text: artifacts[0]?.text ?? '', diagnostics };
 }
 
@@ -243,7 +247,7 @@ describe('rules', () => {
     [
       'conditions of a map',
       { type: 'object', properties: { a: string, b: string }, dependentRequired: { a: ['b'] } },
-      '("with b where a is given", p_rule)',
+      '("with b where a is given", on_plain(lambda v: ("a" not in v or "b" in v)))',
     ],
   ])('%s', (_, schema, text) => {
     expect(rules(schema)).toBe(text);
@@ -252,7 +256,7 @@ describe('rules', () => {
   test('null is a value of what must be there, where conditions count', () => {
     const inner: SchemaObject = { type: 'object', properties: { a: { type: ['string', 'null'] } }, required: ['a'] };
     const { text } = emitted({ type: 'object', properties: { p: { ...inner, minProperties: 1 } } });
-    expect(text).toContain('#@   v = plain(v)\n#@   v = dict([("a", None)] + v.items())\n#@   return len(v) >= 1\n');
+    expect(text).toContain('("at least 1 key", on_plain(lambda v: len(v) >= 1, "a"))');
   });
 
   test('lengths in bytes, where the configuration says so', () => {
@@ -261,9 +265,7 @@ describe('rules', () => {
 
   test('a union has a function that says where something is wrong', () => {
     const { text } = emitted({ type: 'object', properties: { a: { type: 'object', additionalProperties: string } } });
-    expect(text).toContain(
-      '#@   return check_value(v, at, [of_kind("a map")], others=checker([of_kind("a string")]))\n',
-    );
+    expect(text).toContain('#@ check_a = checker([of_kind("a map")], others=checker([of_kind("a string")]))\n');
   });
 
   test('schemas that assert the same have one function', () => {
@@ -275,11 +277,7 @@ describe('rules', () => {
     const { text } = emitted({
       ...{ type: 'object', properties: { a: labels('A'), b: labels('B') } },
     });
-    expect(text.match(/^#@ def check_.*/gm)).toEqual([
-      '#@ def check_value(v, at, rules, keys={}, named=[], others=None, items=None, further=[], also=[]):',
-      '#@ def check_a(v, at):',
-      '#@ def check_entry(v, at):',
-    ]);
+    expect(text.match(/^#@ check_\w+ =/gm)).toEqual(['#@ check_entry =', '#@ check_a =']);
     expect(text.match(/\("a map", .*\)/g)).toEqual(Array(2).fill('("a map", lambda v: check_a(whole(v), ""))'));
   });
 
@@ -387,4 +385,72 @@ describe('messages of a model', () => {
   ])('%s', (_, schema, line) => {
     expect(property(schema)[0]).toBe(line);
   });
+});
+
+describe('the functions that do not depend on the schema', () => {
+  const labels = { type: 'object', additionalProperties: { type: 'string' } } as const;
+  const document = documentOf({ type: 'object', properties: { labels } });
+
+  function emitAs(options: { readonly helpers?: 'library' | 'inline' }, convertedFrom?: string) {
+    return emitter.emit(document, options, { cwd: '/', folder: 'out', ...(convertedFrom && { convertedFrom }) })
+      .artifacts;
+  }
+
+  function isLoaded(files: ReturnType<typeof emitAs>, text: string): boolean {
+    return loadValues({ files, values: [{ file: 'v.yml', text }] }).verdict === 'accept';
+  }
+
+  test('stand in a library beside it, and are loaded by name', () => {
+    const files = emitAs({});
+    expect(files.map(({ file }) => file)).toEqual(['schema.yml', 'schema.lib.yml']);
+    const [schema, library] = files.map(({ text }) => text);
+    expect(schema).toMatch(/^#@ load\("schema\.lib\.yml", "checker", "of_kind", "whole"\)\n#@ check_labels = /);
+    expect(library).toMatch(/^#@ load\("@ytt:json", "json"\)\n#@ def whole/);
+    expect([isLoaded(files, 'labels: {a: b}'), isLoaded(files, 'labels: {a: 1}')]).toEqual([true, false]);
+    expect(isLoaded(files.slice(0, 1), 'labels: {a: b}')).toBe(false);
+  });
+
+  test.each([
+    ['on request', emitAs({ helpers: 'inline' })],
+    ['where convert writes one file', emitAs({}, 'values.schema.json')],
+  ])('stand in it %s', (_, files) => {
+    expect(files.map(({ file }) => file)).toEqual(['schema.yml']);
+    expect([isLoaded(files, 'labels: {a: b}'), isLoaded(files, 'labels: {a: 1}')]).toEqual([true, false]);
+  });
+
+  test('are no file where the schema needs none', () => {
+    const plain = documentOf({ type: 'object', properties: { a: { type: 'integer', minimum: 1 } } });
+    const { artifacts } = emitter.emit(plain, {}, { cwd: '/', folder: 'out' });
+    expect(artifacts.map(({ file }) => file)).toEqual(['schema.yml']);
+  });
+
+  test('check classes that contain each other', () => {
+    const nodes = { type: 'object', additionalProperties: { $ref: '#/$defs/Node' } } as const;
+    const node: SchemaObject = { type: 'object', properties: { size: { type: 'integer' }, inner: nodes } };
+    const root: SchemaObject = { type: 'object', properties: { nodes }, $defs: { Node: node } };
+    const { artifacts } = emitter.emit(documentOf(root), {}, { cwd: '/', folder: 'out' });
+    const accepted = ['nodes: {a: {inner: {b: {size: 1}}}}', 'nodes: {a: {inner: {b: {size: x}}}}'].map((text) =>
+      isLoaded(artifacts, text),
+    );
+    expect(accepted).toEqual([true, false]);
+  });
+});
+
+test.each<[what: string, schema: SchemaObject, codes: string[]]>([
+  [
+    'fewer keys than defaults',
+    { minProperties: 1, properties: { a: { type: 'integer', default: 1 } } },
+    ['ytt/always-met'],
+  ],
+  ['more keys than defaults', { minProperties: 2, properties: { a: { type: 'integer', default: 1 }, b: string } }, []],
+  ['keys without defaults', { minProperties: 1, properties: { a: string } }, []],
+  [
+    'a dependency with a default',
+    { dependentRequired: { a: ['b'] }, properties: { a: string, b: { ...string, default: 'x' } } },
+    ['ytt/always-met'],
+  ],
+  ['a dependency without one', { dependentRequired: { a: ['b'] }, properties: { a: string, b: string } }, []],
+])('a rule that defaults fulfil is told: %s', (_, schema, codes) => {
+  const { diagnostics } = emitted({ type: 'object', properties: { p: { type: 'object', ...schema } } });
+  expect(diagnostics.map(({ code }) => code)).toEqual(codes);
 });

@@ -6,6 +6,7 @@ import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
 import { updateRemedy } from '../support/remedy.ts';
 import { repository } from '../support/repository.ts';
+import { yttFilesIn } from '../support/ytt-files.ts';
 import { withoutNull, yamlOf } from './reference.ts';
 
 /** The emitted schemas whose cases are kept for the real tool. */
@@ -26,12 +27,12 @@ function casesOfModel(name: string): readonly Kept[] {
   const json = ['values.schema.json', 'schema.json'].map((one) => resolve(folder, one)).find((one) => existsSync(one));
   const root = JSON.parse(readFileSync(json ?? '', 'utf8')) as SchemaObject;
   const schema = `out/${name}/schema.yml`;
-  const text = readFileSync(resolve(repository, schema), 'utf8');
+  const files = yttFilesIn(folder);
   const { cases } = createCases(root);
   return cases.map(({ pointer, keyword, what, document }) => {
     const values = withoutNull(document);
     const { document: loaded } = loadValues({
-      files: [{ file: 'schema.yml', text }],
+      files,
       values: [{ file: 'values.yml', text: yamlOf(values) }],
     });
     return { schema, what: `${pointer} ${keyword}: ${what}`, values, accepts: loaded !== undefined };

@@ -1,11 +1,11 @@
 /** What the target writes, imported and written again: the same lines. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { repository } from '../support/repository.ts';
+import { yttFilesIn } from '../support/ytt-files.ts';
 
 const folder = folderForAll();
 
@@ -16,13 +16,14 @@ function linesOf(text: string): readonly string[] {
 }
 
 test.each(['minio', 'pod-spec', 'volume'])('%s', async (name) => {
-  const text = readFileSync(join(repository, 'out', name, 'schema.yml'), 'utf8');
+  const files = yttFilesIn(join(repository, 'out', name));
   writeFiles(folder, {
-    [`${name}/schema.yml`]: text,
+    ...Object.fromEntries(files.map(({ file, text }) => [`${name}/${file}`, text])),
     [`${name}/schemawright.config.json`]: JSON.stringify({ models: { Root: { out: 'out' } } }),
   });
   const cwd = join(folder, name);
   await importModels({ cwd, file: 'schema.yml', out: 'models/root.ts', name: 'Root' });
   await generateArtifacts({ cwd, cache: false, failOn: 'never', mode: 'write' });
-  expect(linesOf(readFileSync(join(cwd, 'out/schema.yml'), 'utf8'))).toEqual(linesOf(text));
+  const written = yttFilesIn(join(cwd, 'out'));
+  expect(written.map(({ text }) => linesOf(text))).toEqual(files.map(({ text }) => linesOf(text)));
 });

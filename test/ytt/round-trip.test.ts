@@ -6,6 +6,7 @@ import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { importModels } from '../../src/commands/import/import.ts';
 import { convertPlain } from '../../src/ytt/template/index.ts';
 import { loadValues } from '../../src/ytt/values/index.ts';
+import { yttFilesIn } from '../support/ytt-files.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
 import { describeShared } from '../support/needs.ts';
@@ -65,12 +66,11 @@ describeShared('schemas of ytt that are imported and written again', 'corpus/ytt
       const reasons = told.get(name) ?? [];
       // What is lost is told.
       if (reasons.includes('ytt/rule-not-carried') || Object.hasOwn(otherwise, name)) return [];
-      const path = join(folder, 'out', name, 'schema.yml');
-      if (!existsSync(path)) return [`${name}: nothing is written (${reasons.join(', ')})`];
-      const text = readFileSync(path, 'utf8');
+      const files = yttFilesIn(join(folder, 'out', name));
+      if (files.length === 0) return [`${name}: nothing is written (${reasons.join(', ')})`];
       return runs.flatMap((run) => {
         const values = run.values.map((file) => ({ file, text: readFileSync(join(corpus, name, file), 'utf8') }));
-        const { verdict, document, text: said } = loadValues({ files: [{ file: 'schema.yml', text }], values });
+        const { verdict, document, text: said } = loadValues({ files, values });
         const data = document === undefined ? undefined : jsonOf(convertPlain(document.value));
         const isAlike = verdict === run.verdict && isDeepStrictEqual(data, run.data);
         const [is, was] = [said, run.stderr ?? ''].map(messagesIn);

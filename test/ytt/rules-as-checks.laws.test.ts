@@ -127,7 +127,11 @@ test('a predicate that the target writes is read as it was', () => {
     const predicate = { rule, message: 'm' };
     const root = { type: 'object', properties: { m: { ...schemaInCode, predicates: [predicate] } }, required: ['m'] };
     const emitter = yttEmitter({ values: 'schema.yml' });
-    const { artifacts } = emitter.emit(documentOf(root as SchemaObject), {}, { cwd: '/', folder: 'out' });
+    const { artifacts } = emitter.emit(
+      documentOf(root as SchemaObject),
+      { helpers: 'inline' },
+      { cwd: '/', folder: 'out' },
+    );
     expect(checkIn(artifacts[0]?.text ?? '')).toEqual(JSON.parse(JSON.stringify(predicate)));
   }
 });

@@ -14,7 +14,11 @@ import { repository } from '../support/repository.ts';
 import { model } from './arbitrary.ts';
 
 function written(root: SchemaObject): string {
-  const { artifacts } = yttEmitter({ values: 'schema.yml' }).emit(documentOf(root), {}, { cwd: '/', folder: 'out' });
+  const { artifacts } = yttEmitter({ values: 'schema.yml' }).emit(
+    documentOf(root),
+    { helpers: 'inline' },
+    { cwd: '/', folder: 'out' },
+  );
   return artifacts[0]?.text ?? '';
 }
 

@@ -31,7 +31,7 @@ function lowered(snippet: Snippet) {
   const { value, diagnostics } = translateSchema(readText(schemaOf(snippet), 'schema.yml', 'yaml'));
   const root = value as SchemaObject;
   const document = documentOf(root);
-  const written = yttEmitter({ values: 'schema.yml' }).emit(document, {}, place);
+  const written = yttEmitter({ values: 'schema.yml' }).emit(document, { helpers: 'inline' }, place);
   const json = jsonSchema.emit(document, {}, place);
   return {
     root,

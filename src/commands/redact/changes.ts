@@ -35,11 +35,13 @@ export async function redactChanges<T extends Compared>(result: T, comparison: C
   const read = { ...result, files: [...result.files, ...values] };
   const { texts, withoutSecrets } = readSecrets(read, hiding, cwd);
   const redactChange = (change: Change): Change => {
-    const { message, pointer, witness, together } = change;
+    const { message, pointer, witness, before, together } = change;
+    const redactValue = (value: Json): Json => mapStrings(value, (text) => withoutSecrets(text, pointer));
     return {
       ...change,
       message: withoutSecrets(message, pointer),
-      ...(witness === undefined ? {} : { witness: mapStrings(witness, (text) => withoutSecrets(text, pointer)) }),
+      ...(witness === undefined ? {} : { witness: redactValue(witness) }),
+      ...(before === undefined ? {} : { before: redactValue(before) }),
       ...(together && { together: together.map(redactChange) }),
     };
   };

@@ -1,7 +1,7 @@
 import { listKeywordNumbers } from '../../schema/sample/view-facts.ts';
-import { byTurns } from '../../schema/sample/generators.ts';
+import { byTurns, firstFew } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
-import { isSame } from '../../text/value/json.ts';
+import { isObject, isSame, type Json } from '../../text/value/json.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { extensionNamed, findExtension, readExtension } from '../../schema/keywords/extensions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
@@ -147,29 +147,47 @@ function* compareCondition(
   const kind = kindOfAssertion({ isImplied: isImplied(comparison, pair, condition) || isIgnored(comparison, keyword) });
   const isNew = !partner;
   const name = `${getCode(keyword)}-${isNew ? 'added' : 'changed'}`;
-  const rule = comparison.new.accepts && findRule(condition);
+  const undecided = comparison.new.accepts && findUndecided(comparison, pair, condition);
   const describe = isNew ? describeAddedCondition : describeChangedCondition;
   yield createKeywordChange(pair, keyword, [kind, name], '', {
     message: describe(describePair(pair), condition),
     old: partner?.schema ?? pair.old.schemas[0],
     new: schema,
     key,
-    ...(rule === undefined ? {} : { isUndecided: true }),
     candidates: () =>
-      rule !== undefined
-        ? generateRefusedValues(comparison, pair, rule)
-        : byTurns([
-            valuesSatisfying(comparison, pair, failingSchemas(condition)),
-            comparison.old.sampler.of(pair.made),
-          ]),
+      byTurns([valuesSatisfying(comparison, pair, failingSchemas(condition)), comparison.old.sampler.of(pair.made)]),
+    ...undecided,
   });
 }
 
-function findRule({ keyword, value }: Condition): string | undefined {
-  return extensionNamed(keyword) === 'validations' && isSchemaObject(value) && typeof value.rule === 'string'
-    ? value.rule
-    : undefined;
+/** Values that only the reader of the documents refuses. */
+function findUndecided(
+  comparison: Comparison,
+  pair: Pair,
+  { keyword, schema, value }: Condition,
+): Partial<FoundChange> | undefined {
+  const extension = extensionNamed(keyword);
+  if (extension === 'list-map-keys')
+    return { isUndecided: true, candidates: () => generateRepeatedKeys(comparison, pair, readArrayItems(value)) };
+  if (extension !== 'validations' || !isSchemaObject(value) || typeof value.rule !== 'string') return;
+  const { rule } = value;
+  const index = readArrayItems(schema[keyword]).indexOf(value);
+  return { isUndecided: true, index, candidates: () => generateRefusedValues(comparison, pair, rule) };
 }
+
+function* generateRepeatedKeys(
+  { old }: Comparison,
+  { made }: Pair,
+  keys: readonly unknown[],
+): Generator<readonly Json[]> {
+  const items = [...firstFew(old.sampler.of(made.item(0)), mostItems)];
+  for (const item of items) yield [item, item];
+  for (const item of items.filter(isObject))
+    for (const other of items.filter(isObject))
+      yield [item, { ...other, ...Object.fromEntries(Object.entries(item).filter(([name]) => keys.includes(name))) }];
+}
+
+const mostItems = 8;
 
 function isSameCondition(
   { old, new: next, isWithin, isWithinBefore }: Comparison,

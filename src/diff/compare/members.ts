@@ -17,7 +17,7 @@ import { listEffectiveKinds } from './values.ts';
 import { listRenamings } from '../../schema/keywords/history-keywords.ts';
 import { joinWords } from '../../text/words.ts';
 import { namesMatching, otherNames } from '../../schema/sample/names.ts';
-import { firstFew } from '../../schema/sample/generators.ts';
+import { filterValues, firstFew } from '../../schema/sample/generators.ts';
 import { stringDemand } from '../../schema/sample/scalars.ts';
 
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
@@ -114,7 +114,11 @@ function describeAddition(
 function createRemoval({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
   const outer = member.route?.outer ?? member;
   const holders = { old: holderOfName(outer.old, name), new: holderOfName(outer.new, name) };
-  const generateCandidates = (): Iterable<Json> => old.sampler.of(member.made);
+  // Many readers drop a null, so nothing is lost with it.
+  const generateCandidates = function* (): Generator<Json> {
+    yield* filterValues(old.sampler.of(member.made), (value) => value !== null);
+    yield null;
+  };
   return createKeywordChange(member, 'properties', ['breaking', code], 'is no longer accepted', {
     ...holders,
     key: name,

@@ -1,8 +1,15 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Json, getOwn } from '../../text/value/json.ts';
 import { createComparison } from '../compare/compare.ts';
-import { type Change, type ChangePlace, type CompareWatch, type GivenValues, isRefusing } from '../pair/change.ts';
-import { type Comparison, type FoundChange, type Pair, describePair } from '../pair/pair.ts';
+import {
+  type Change,
+  type ChangePlace,
+  type CompareWatch,
+  type GivenValues,
+  isRefusing,
+  type Proof,
+} from '../pair/change.ts';
+import { type Comparison, type FoundChange, type Pair, describePair, type Reader } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { findBase } from './base.ts';
 import { applyDefaults, describeDefaults } from './defaults.ts';
@@ -13,13 +20,13 @@ import { createFingerprint } from '../compare/fingerprint.ts';
 export function compareSubjects(
   old: Subject,
   next: Subject,
-  { visited, path = [], values = [], onChange }: CompareOptions = {},
+  { visited, path = [], values = [], onChange, reader }: CompareOptions = {},
 ): readonly Change[] {
   const distinguish = (pair: Pair): string => describeDefaults([old, next], pair);
   const base = findBase({ old, new: next });
   const comparison = {
     ...createComparison(old, next, { distinguish, ...omitUndefined({ visited }) }),
-    ...omitUndefined({ base }),
+    ...omitUndefined({ base, reader }),
   };
   const pair: Pair = { old: old.root, new: next.root, made: old.root, whole: next.root, path, route: undefined };
   const found = mergeMoves(comparison, [...comparison.compare(pair)]).map((change) =>
@@ -40,6 +47,7 @@ interface CompareOptions {
   readonly values?: readonly GivenValues[];
   /** Called before each change is proved, which takes the most time. */
   readonly onChange?: CompareWatch | undefined;
+  readonly reader?: Reader | undefined;
 }
 
 /**
@@ -108,12 +116,14 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     found.kind === 'declared'
       ? values.find(({ value }) => parts.some((part) => refusesDocument(comparison, part.pair, value)))
       : undefined;
-  const kind = setting ? 'breaking' : found.kind;
   const message = setting ? `${found.message}; ${setting.file} sets it` : found.message;
   const old = findPlace(comparison.old, found.old, found);
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
   const given = setting && findFirst(parts, (part) => shrinkWitness(comparison, part.pair, setting.value));
-  const witness = given ?? (isRefusing(found) ? findOwnWitness(comparison, found) : undefined);
+  const own = given === undefined && isRefusing(found) ? findProof(comparison, found) : undefined;
+  const isImplied = isRefusing(found) && !own && comparison.reader?.isImplied(found) === true;
+  const ownKind = isImplied ? 'neutral' : found.kind;
+  const kind = setting ? 'breaking' : ownKind;
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
   return {
     kind,
@@ -121,13 +131,18 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     pointer,
     message,
     path: pair.path,
-    ...omitUndefined({ old, new: next, witness }),
+    ...omitUndefined({ old, new: next, witness: given }),
+    ...own,
   };
 }
 
-function findOwnWitness(comparison: Comparison, found: FoundChange): Json | undefined {
+function findProof(comparison: Comparison, found: FoundChange): Proof | undefined {
   const undone = undoChanges(comparison, [found]);
-  return findFirst(found.parts ?? [found], (part) => findWitness(comparison, part, undone));
+  const { reader } = comparison;
+  const isAlone = (value: Json): boolean =>
+    undone?.accepts(value) !== false && reader?.refusesAlone(found, value) !== false;
+  const witness = findFirst(found.parts ?? [found], (part) => findWitness(comparison, part, { undone, isAlone }));
+  return witness === undefined ? reader?.prove(found) : { witness };
 }
 
 function findFirst<T>(parts: readonly FoundChange[], find: (part: FoundChange) => T | undefined): T | undefined {

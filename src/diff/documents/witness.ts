@@ -10,13 +10,16 @@ import type { Undone } from './undo.ts';
 
 /**
  * A witness of a breaking change: a smallest document that the old schema accepts and the new one refuses at the
- * location of the change; `undefined` when none was found. With the change undone, the new schema must accept it, so
- * that no other change is the reason.
+ * location of the change; `undefined` when none was found. The change alone must be the reason.
  */
-export function findWitness(comparison: Comparison, found: FoundChange, undone?: Undone): Json | undefined {
+export function findWitness(
+  comparison: Comparison,
+  found: FoundChange,
+  { undone, isAlone = () => true }: WitnessOptions = {},
+): Json | undefined {
   const { pair, candidates, isUndecided } = found;
   if (!candidates) return;
-  const isProving = (value: Json): boolean => isProof(comparison, value) && undone?.accepts(value) !== false;
+  const isProving = (value: Json): boolean => isProof(comparison, value) && isAlone(value);
   const searches: readonly Iterable<Json>[] = [
     searchMerged(comparison, found, candidates()),
     searchDocuments(comparison, found, candidates(), comparison.old.sampler, (view) => view.made),
@@ -27,6 +30,13 @@ export function findWitness(comparison: Comparison, found: FoundChange, undone?:
     for (const document of firstFew(documents, most + 1))
       if (isProving(document)) return shrinkDocument(document, isProving, createPath(pair));
   }
+}
+
+interface WitnessOptions {
+  /** The new document with the change undone. */
+  readonly undone?: Undone | undefined;
+  /** True if the value is refused for the change alone. */
+  readonly isAlone?: (value: Json) => boolean;
 }
 
 /** Where the documents have defaults, a user sets only the value, and what all users have to set. */

@@ -20,11 +20,20 @@ export interface Change {
   readonly new?: ChangePlace;
   /** A confirmed smallest values document that the old schema accepts and the new one refuses. */
   readonly witness?: Json;
+  /** How the witness is written, if it does not stand alone: it changes the document `before`, which is stored. */
+  readonly step?: WitnessStep;
+  readonly before?: Json;
   /** The effect on a stored witness, for documents that are stored, such as Kubernetes objects. */
   readonly stored?: StoredEffect;
   /** What the author may declare, if the change is not what it looks like. */
   readonly question?: string;
 }
+
+/** A write that changes a stored document, or only its status. */
+export type WitnessStep = 'update' | 'status-update';
+
+/** A write that the old document accepts and the new one refuses. */
+export type Proof = Required<Pick<Change, 'witness'>> & Pick<Change, 'step' | 'before'>;
 
 /**
  * The effect of a change on a stored value: every update is refused, a part is dropped, it reads differently, or it is

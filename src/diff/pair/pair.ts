@@ -3,7 +3,7 @@ import { findKeywordHolder } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { Json, JsonObject } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { ChangeKind } from './change.ts';
+import type { ChangeKind, Proof } from './change.ts';
 import type { Subject } from './subject.ts';
 
 export interface Pair {
@@ -29,6 +29,17 @@ export interface Comparison {
   readonly compare: (pair: Pair) => Iterable<FoundChange>;
   /** What every user has to set besides the defaults of the documents; absent without defaults. */
   readonly base?: JsonObject;
+  readonly reader?: Reader;
+}
+
+/** Decides what the schemas of the documents do not say. */
+export interface Reader {
+  /** True if the new document refuses the value for this change, and for no other that only the reader decides. */
+  readonly refusesAlone: (found: FoundChange, value: Json) => boolean;
+  /** Searches a write that only the change refuses. */
+  readonly prove: (found: FoundChange) => Proof | undefined;
+  /** True if the new document provably refuses nothing for the change. */
+  readonly isImplied: (found: FoundChange) => boolean;
 }
 
 interface Route {
@@ -51,6 +62,8 @@ export interface FoundChange {
   readonly isOfNull?: boolean;
   /** True when the views cannot decide what is refused, only the reader of the documents can. */
   readonly isUndecided?: boolean;
+  /** The index in the keyword's list. */
+  readonly index?: number;
   /** The changes that this one covers: any of them shows what it refuses. */
   readonly parts?: readonly FoundChange[];
   /** What a witness at the location satisfies, as a schema, if that is more than the old and new views demand. */

@@ -14,7 +14,8 @@ export function changesAsJson(changes: readonly Change[]): string {
 
 /** JSON omits members that are `undefined`. */
 function describeEntry(change: Change): object {
-  const { kind, code, pointer, message, old, new: next, witness, stored, further, together, question } = change;
+  const { kind, code, pointer, message, old, new: next, witness, step, before, stored } = change;
+  const { further, together, question } = change;
   const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
   return {
     kind,
@@ -25,6 +26,8 @@ function describeEntry(change: Change): object {
     new: describePlace(next),
     proven,
     witness,
+    step,
+    before,
     stored,
     further: further?.map((path) => path.join('.')),
     together: together?.map(describeEntry),

@@ -1,7 +1,15 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
 import { type Change, type ChangeKind, changeKinds, changeTitles, isRefusing } from '../pair/change.ts';
-import { countCodes, countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
+import type { Json } from '../../text/value/json.ts';
+import {
+  countCodes,
+  countsInWords,
+  describeStep,
+  describeTogether,
+  findVersionStep,
+  storedSentences,
+} from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
@@ -60,24 +68,28 @@ function printItem(change: Change): string {
     .map((text) => ` ${markdownText(text)}`)
     .join('')}`;
   if (!isRefusing({ kind })) return line;
-  return witness === undefined
-    ? `${line} · *not proven*`
-    : `${line}\n\n${printProof(JSON.stringify(witness, null, 2))}`;
+  return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${printProof(change, witness)}`;
 }
 
 function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
   return markdownCode(`${file}:${line}`);
 }
 
-function printProof(text: string): string {
-  const shown = text.length > most.witness ? `${text.slice(0, most.witness)}\n…` : text;
+function printProof(change: Change, witness: Json): string {
+  const { step, before } = change;
   const lines = [
-    '<details><summary>Accepted before, now refused</summary>',
+    `<details><summary>Accepted before, now refused${describeStep({ step })}</summary>`,
     '',
-    ...markdownBlock(shown, 'json'),
+    ...(before === undefined ? [] : [...printValue(before), '', 'is changed to', '']),
+    ...printValue(witness),
     '',
     '</details>',
     '',
   ];
   return lines.map((line) => (line === '' ? '' : `  ${line}`)).join('\n');
+}
+
+function printValue(value: Json): readonly string[] {
+  const text = JSON.stringify(value, null, 2);
+  return markdownBlock(text.length > most.witness ? `${text.slice(0, most.witness)}\n…` : text, 'json');
 }

@@ -1,5 +1,4 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { Json } from '../../text/value/json.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
 import { describePair } from '../pair/pair.ts';
 
@@ -89,15 +88,28 @@ export const storedSentences: Readonly<Record<StoredEffect, string>> = {
   kept: 'If the value is stored, it can be updated as long as it stays unchanged.',
 };
 
-function explainProof({ kind, witness, stored }: Change): readonly string[] {
+function explainProof(change: Change): readonly string[] {
+  const { kind, stored } = change;
   const effect = stored ? [storedSentences[stored]] : [];
-  return [...describeEvidence({ kind, witness }), ...effect];
+  if (!isRefusing({ kind })) return effect;
+  const proof = describeWitness(change);
+  return [
+    proof === undefined
+      ? 'Not proven: no value was found that was accepted and is now refused.'
+      : `Accepted before, now refused${proof}`,
+    ...effect,
+  ];
 }
 
-function describeEvidence({ kind, witness }: { kind: ChangeKind; witness: Json | undefined }): readonly string[] {
-  if (!isRefusing({ kind })) return [];
-  if (witness === undefined) return ['Not proven: no value was found that was accepted and is now refused.'];
-  return [`Accepted before, now refused: ${JSON.stringify(witness)}`];
+/** What follows `accepted before, now refused`; `undefined` without a witness. */
+export function describeWitness({ witness, step, before }: Change): string | undefined {
+  if (witness === undefined) return;
+  const stored = before === undefined ? '' : `, which changes ${JSON.stringify(before)}`;
+  return `${describeStep({ step })}: ${JSON.stringify(witness)}${stored}`;
+}
+
+export function describeStep({ step }: { readonly step: Change['step'] | undefined }): string {
+  return step ? ` (step: ${step})` : '';
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;

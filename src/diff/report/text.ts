@@ -3,7 +3,7 @@ import { placeText } from '../../diagnostics/report/findings.ts';
 import { formatCount } from '../../text/words.ts';
 import { escapeControls } from '../../text/visible.ts';
 import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countCodes, countsInWords, severityOf, storedSentences } from './severity.ts';
+import { countCodes, countsInWords, describeWitness, severityOf, storedSentences } from './severity.ts';
 
 export interface TextOptions {
   /** Lists every change; otherwise the breaking ones that fit a screen, and the number of the others. */
@@ -57,15 +57,14 @@ function groupByProperty(changes: readonly Change[]): ReadonlyMap<string, readon
 }
 
 function printChange(change: Change, { all, width }: TextOptions): readonly string[] {
-  const { kind, code, message, witness, stored, old, new: next } = change;
+  const { kind, code, message, stored, old, new: next } = change;
   const place = next ?? old;
+  const proof = describeWitness(change);
   const where = place ? ` ${placeText(place.origin)}` : '';
   const details = [
     ...(stored ? [storedSentences[stored]] : []),
     ...listTogether(change, all),
-    ...(isRefusing({ kind })
-      ? [witness === undefined ? 'not proven' : `accepted before, now refused: ${JSON.stringify(witness)}`]
-      : []),
+    ...(isRefusing({ kind }) ? [proof === undefined ? 'not proven' : `accepted before, now refused${proof}`] : []),
   ];
   return [
     `    ${escapeControls(message)} (${code}${where})`,

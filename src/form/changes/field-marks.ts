@@ -8,6 +8,9 @@ export interface FieldMark {
   readonly message?: string;
   /** Values that the earlier version accepted and this one refuses. */
   readonly witness?: Json;
+  /** How the witness is written, and the values that this changes. */
+  readonly step?: string;
+  readonly before?: Json;
 }
 
 /** By field. */

@@ -4,7 +4,7 @@ import type { FieldMark, FieldMarks } from './field-marks.ts';
 import { findTrail } from './find-trail.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 
-type PlacedChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness'>;
+type PlacedChange = Pick<Change, 'kind' | 'code' | 'message' | 'path' | 'further' | 'witness' | 'step' | 'before'>;
 
 /** The changes of each field: of the closest one, where a property exists no longer. */
 export function locateChanges({ root }: FormView, changes: readonly PlacedChange[]): FieldMarks {
@@ -21,7 +21,7 @@ export function locateChanges({ root }: FormView, changes: readonly PlacedChange
 }
 
 function createMark(
-  { kind, code, message, witness }: PlacedChange,
+  { kind, code, message, witness, step, before }: PlacedChange,
   field: FormField,
   path: readonly string[],
 ): FieldMark {
@@ -29,7 +29,7 @@ function createMark(
   if (isRemoval(code) && kind !== 'breaking') return { kind: 'removed', message };
   if (code === 'diff/property-added' && kind !== 'breaking' && isOfField) return { kind: 'added' };
   const words = kind === 'breaking' ? kind : 'changed';
-  return { kind: words, message, ...omitUndefined({ witness }) };
+  return { kind: words, message, ...omitUndefined({ witness, step, before }) };
 }
 
 function isRemoval(code: string): boolean {

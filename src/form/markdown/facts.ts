@@ -106,13 +106,20 @@ function describeRule({ message, expression }: FormRule): readonly Fact[] {
   return [...asProse(message), ...rule];
 }
 
-function describeMark({ kind, message, witness }: FieldMark): readonly Fact[] {
+function describeMark({ kind, message, witness, step, before }: FieldMark): readonly Fact[] {
   const name = { added: 'New', removed: 'Removed', breaking: 'Breaking', changed: 'Changed' }[kind];
   return [
     head(`${name}${message === undefined ? '.' : ':'}`),
     ...asProse(message),
     ...(witness === undefined
       ? []
-      : [{ kind: 'value', label: 'Accepted before, now refused', value: witness } as const]),
+      : [
+          {
+            kind: 'value',
+            label: `Accepted before, now refused${step ? ` (step: ${step})` : ''}`,
+            value: witness,
+          } as const,
+        ]),
+    ...(before === undefined ? [] : [{ kind: 'value', label: 'It changes', value: before } as const]),
   ];
 }

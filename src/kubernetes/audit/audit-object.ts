@@ -1,6 +1,7 @@
 import { isOfKind } from '../admission/check.ts';
 import { getMetadata, type Server } from '../admission/server.ts';
-import { readStored, rulesNotChecked, type ServerResponse, validateObject } from '../admission/validate.ts';
+import { sendStep, storeObject } from '../admission/steps.ts';
+import { readStored, rulesNotChecked, type ServerResponse } from '../admission/validate.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, appendField, type FieldPath, rootPath, formatFieldError } from '../structural/field-error.ts';
 import { goShown } from '../structural/go-text.ts';
@@ -87,13 +88,13 @@ function simulateUpdate(stored: KubeObject, server: Server): Effect | { readonly
   const found = convertToServedVersion(stored, definition);
   if ('unreadable' in found) return found;
   const { value, version } = found;
-  const update = validateObject(touchObject(value), server, value);
+  const update = sendStep('update', touchObject(value), value, server);
   if (update.failure) return { unreadable: createUnreadableFinding(update.failure.message, update.failure.path) };
-  const create = validateObject(value, withStatus(server));
+  const created = storeObject(value, server);
   const refused = new Set(update.errors.map(formatFieldError));
   return {
     refused: update.errors,
-    kept: create.errors.filter((error) => error !== rulesNotChecked && !refused.has(formatFieldError(error))),
+    kept: created.errors.filter((error) => error !== rulesNotChecked && !refused.has(formatFieldError(error))),
     notEvaluated: update.notEvaluated,
     read: readBack(value, update, definition, version),
     version,
@@ -137,12 +138,6 @@ function touchObject(object: KubeObject): KubeObject {
   const labels = getMember(metadata, 'labels');
   const label = withMembers(isObject(labels) ? labels : {}, [['audit', 'touched']]);
   return withMembers(object, [['metadata', withMembers(metadata, [['labels', label]])]]);
-}
-
-/** The status is written by separate requests, which are validated in the same way. */
-function withStatus(server: Server): Server {
-  const versions = server.definition.versions.map((version) => ({ ...version, hasStatus: false }));
-  return { ...server, definition: { ...server.definition, versions } };
 }
 
 /** The object after the next update, or as it is read if the update is refused. */

@@ -3,8 +3,9 @@ import { isSchemaObject, type SchemaObject, listSchemaTypes } from '../../schema
 import { walk } from '../../schema/keywords/walk.ts';
 import { isObject, type Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { appendToken } from '../../text/value/pointer.ts';
+import { appendToken, parsePointer } from '../../text/value/pointer.ts';
 import { isOfFormat } from '../structural/format/formats.ts';
+import { listPlaces } from './rules.ts';
 import {
   getResult,
   isRefusedByKeyword,
@@ -24,7 +25,9 @@ export function formatCases(schema: SchemaObject, cases: readonly StepCase[], ju
   for (const { schema: subschema, pointer } of walk(schema)) {
     if (!isChecked(subschema)) continue;
     const at = { pointer: appendToken(pointer, keyword), keyword };
-    const found = findCases(schema, { schema: subschema, steps: accepted, judge });
+    const path = parsePointer(pointer);
+    const steps = accepted.filter(({ document }) => listPlaces(document, path).length > 0);
+    const found = findCases(schema, { schema: subschema, steps, judge });
     if (!found) without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
     else {
       item.push({ ...at, what: 'of-the-format', valid: true, ...found.of, reasons: [] });

@@ -1,7 +1,7 @@
 import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
-import { isObject, isSame, type JsonObject } from '../../text/value/json.ts';
+import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
@@ -13,17 +13,10 @@ import { withDistinctKeys } from './list-keys.ts';
 import { ruleCases } from './rule-cases.ts';
 import type { RuleSearch } from './rule-search.ts';
 import { withoutMember } from './solve/state.ts';
+import { openReadCheck } from './read-check.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import {
-  isAccepted,
-  type Judge,
-  judgeWritten,
-  type ObjectVerdict,
-  openJudge,
-  readWritten,
-  type Step,
-} from './verdict.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type Step } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -93,29 +86,20 @@ export function casesOfVersion(
     return { rules, sampler, judge, accepted: alike, base: base() && first, found: found[first.step], budget };
   };
   const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), openSearch, rules)];
+  const isReadAsWritten = openReadCheck();
   const all = [...stepped.map(renameKeyword), ...further.flatMap((part) => part.cases)];
   return {
     cases: all.filter(
       (found) =>
-        (isReadAsWritten(found.document) && (!found.old || isReadAsWritten(found.old))) ||
+        [found.document, found.old ?? {}].every(isReadAsWritten) ||
         isAccepted(judgeWritten(found, server)) === found.valid,
     ),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],
   };
 }
 
-/** Most updates of the status begin with the same object. */
-const known = new WeakMap<JsonObject, boolean>();
-
-/** Cases were validated as values, which may read differently when they are written as text. */
-function isReadAsWritten(document: JsonObject): boolean {
-  const isRead = known.get(document) ?? isSame(readWritten(document), document);
-  known.set(document, isRead);
-  return isRead;
-}
-
 /** A small object that the server creates; without its status, if that is written separately. */
-function findBase(
+export function findBase(
   sampler: Sampler,
   judge: Judge,
   { hasStatus }: { readonly hasStatus: boolean },

@@ -54,7 +54,7 @@ export function findKept(
     ...(broken?.old ? [restoreOld(broken)] : []),
     ...listStarts(rule, search).map(({ step }) => step),
   ].flatMap((step) =>
-    listPlaces(step.document, rule.pointer)
+    listPlaces(step.document, rule.path)
       .slice(0, 1)
       .map((tokens) => ({ step, tokens })),
   );
@@ -79,18 +79,25 @@ function touchObject({ step, document }: Step): Step {
   return { step: 'update', document: changed, old: document };
 }
 
-function isJudged(verdict: ObjectVerdict, { pointer, problem }: SearchedRule): boolean {
-  return listPlaces(verdict.document, pointer).some((tokens) => {
+function isJudged(verdict: ObjectVerdict, { path, problem }: SearchedRule): boolean {
+  return listPlaces(verdict.document, path).some((tokens) => {
     const state = readState(verdict, tokens);
     return state?.oldSelf !== undefined && problem !== undefined && evaluateState(problem, state) === true;
   });
 }
 
 /** True if the server refuses the step for this rule, at each place where the rule is broken, and for nothing else. */
-export function breaksAlone(verdict: ObjectVerdict, { pointer, problem }: SearchedRule): boolean {
-  if (!problem || !isRefusedByKeyword(verdict, rulesKeyword)) return false;
-  const broken = listPlaces(verdict.document, pointer).filter((tokens) => isPlaceBroken(problem, verdict, tokens));
+export function breaksAlone(verdict: ObjectVerdict, rule: SearchedRule): boolean {
+  const { path, problem } = rule;
+  if (!problem || !verdict.errors.every((error) => isBlaming(error, rule))) return false;
+  if (!isRefusedByKeyword(verdict, rulesKeyword)) return false;
+  const broken = listPlaces(verdict.document, path).filter((tokens) => isPlaceBroken(problem, verdict, tokens));
   return broken.length > 0 && broken.length === verdict.errors.length;
+}
+
+/** True if the error is where the rule stands, or below. */
+export function isBlaming(error: FieldError | undefined, { tokens }: SearchedRule): boolean {
+  return error !== undefined && matchesPattern(error.steps, tokens);
 }
 
 function isPlaceBroken(problem: Problem, step: Step, tokens: readonly Token[]): boolean {
@@ -98,11 +105,11 @@ function isPlaceBroken(problem: Problem, step: Step, tokens: readonly Token[]): 
   return state !== undefined && evaluateState(problem, state) === false;
 }
 
-function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSearch): readonly Start[] {
+function listStarts({ path, tokens, problem }: SearchedRule, search: RuleSearch): readonly Start[] {
   const { base, sampler } = search;
   const words = problem ? [...problem.names] : [];
   const found = [...search.accepted, ...search.found].flatMap((step) => {
-    const [place] = listPlaces(step.document, pointer);
+    const [place] = listPlaces(step.document, path);
     if (!place) return [];
     const text = JSON.stringify(findValue(step.document, place));
     return [
@@ -123,7 +130,7 @@ function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSear
   const settled = isObject(placed) ? settle({ ...base, document: placed }, search) : undefined;
   if (!settled) return [];
   search.found.push(settled);
-  return listPlaces(settled.document, pointer)
+  return listPlaces(settled.document, path)
     .slice(0, 1)
     .map((place) => ({ step: settled, tokens: place }));
 }
@@ -301,11 +308,9 @@ function listViolations(
 ): readonly { readonly rule: SearchedRule; readonly tokens: readonly Token[] }[] {
   return rules.flatMap((rule) => {
     const { problem } = rule;
-    const blamed = errors.filter(
-      ({ keyword, steps }) => keyword === rulesKeyword && matchesPattern(steps, rule.tokens),
-    );
+    const blamed = errors.filter((error) => error.keyword === rulesKeyword && isBlaming(error, rule));
     if (!problem || blamed.length === 0) return [];
-    return listPlaces(step.document, rule.pointer)
+    return listPlaces(step.document, rule.path)
       .filter((tokens) => blamed.some(({ steps }) => tokens.every((token, index) => steps[index] === token)))
       .filter((tokens) => isPlaceBroken(problem, step, tokens))
       .map((tokens) => ({ rule, tokens }));

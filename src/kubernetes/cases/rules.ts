@@ -15,6 +15,8 @@ export const rulesKeyword = 'x-kubernetes-validations';
 export interface SearchedRule {
   /** The schema with the rule. */
   readonly pointer: Pointer;
+  /** The tokens of the pointer. */
+  readonly path: readonly string[];
   readonly index: number;
   /** The names, indexes and keys on the way to the first such value. */
   readonly tokens: readonly Token[];
@@ -25,11 +27,13 @@ export interface SearchedRule {
 export function listRules(schema: SchemaObject, structural: Structural, sampler: Sampler): readonly SearchedRule[] {
   const root = { ...structural, isResource: true };
   return [...walk(schema)].flatMap(({ schema: subschema, pointer }) => {
-    const tokens = readTokens(parsePointer(pointer));
+    const path = parsePointer(pointer);
+    const tokens = readTokens(path);
     const part = tokens.reduce<Structural | undefined>(getPartSchema, root);
     const found = readArrayItems(subschema[rulesKeyword]).map(
       (_, index): SearchedRule => ({
         pointer,
+        path,
         index,
         tokens,
         problem: part && openRule(part, { index, tokens, sampler, siblings: () => siblings }),
@@ -63,16 +67,12 @@ function readTokens([keyword, name, ...rest]: readonly string[]): readonly Token
   return [keyword === 'items' ? 0 : anyKey, ...readTokens(below)];
 }
 
-/** All values of a document that the rule judges. */
-export function listPlaces(value: Json, pointer: Pointer): readonly (readonly Token[])[] {
-  return collectPlaces(value, parsePointer(pointer));
-}
-
-function collectPlaces(value: Json, [keyword, name, ...rest]: readonly string[]): readonly (readonly Token[])[] {
+/** All values of a document to which a schema applies, by the tokens of its pointer. */
+export function listPlaces(value: Json, [keyword, name, ...rest]: readonly string[]): readonly (readonly Token[])[] {
   if (keyword === undefined) return [[]];
   const below = name === undefined ? rest : [name, ...rest];
   const append = (token: Token, part: Json | undefined, pattern: readonly string[]): readonly (readonly Token[])[] =>
-    part === undefined || part === null ? [] : collectPlaces(part, pattern).map((tokens) => [token, ...tokens]);
+    part === undefined || part === null ? [] : listPlaces(part, pattern).map((tokens) => [token, ...tokens]);
   if (keyword === 'properties' && name !== undefined)
     return isObject(value) && Object.hasOwn(value, name) ? append(name, value[name], rest) : [];
   if (keyword === 'items' && isArray(value)) return value.flatMap((item, index) => append(index, item, below));

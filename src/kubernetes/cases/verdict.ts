@@ -3,13 +3,14 @@ import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { rulesNotChecked, type ServerResponse, validateObject, validateStatusUpdate } from '../admission/validate.ts';
+import { sendStep, type StepKind } from '../admission/steps.ts';
+import { rulesNotChecked } from '../admission/validate.ts';
 import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import type { KubeValue } from '../structural/value.ts';
 
 /** A write to the server: an object is created, or changes what is stored. */
 export interface Step {
-  readonly step: 'create' | 'update' | 'status-update';
+  readonly step: StepKind;
   readonly document: JsonObject;
   /** The stored object, with its status; absent if the object is created. */
   readonly old?: JsonObject;
@@ -41,9 +42,18 @@ export function openJudge(server: Server): {
   readonly listJudged: () => readonly ObjectVerdict[];
 } {
   const judged = new Map<string, ObjectVerdict>();
+  // Many steps begin with the same stored object.
+  const texts = new WeakMap<JsonObject, string>();
+  const writeOld = (old: JsonObject): string => {
+    const text = texts.get(old) ?? JSON.stringify(old);
+    texts.set(old, text);
+    return text;
+  };
   const judge: Judge = (step) => {
-    const text = JSON.stringify([step.step, step.document, step.old]);
-    const verdict = judged.get(text) ?? judgeStep(step, step, server, judge);
+    const text = `${step.step} ${JSON.stringify(step.document)} ${step.old ? writeOld(step.old) : ''}`;
+    const known = judged.get(text);
+    if (known) return known;
+    const verdict = judgeStep(step, step, server, judge);
     judged.set(text, verdict);
     return verdict;
   };
@@ -72,15 +82,9 @@ function judgeStep(step: Step, { document, old }: Written, server: Server, judge
     return { ...step, errors: [], reasons: ['the object cannot be written in YAML'] };
   const beforeIt = step.old && findFailure(step.old, server, judge);
   if (beforeIt) return { ...step, errors: [], reasons: [`the object before the update is refused: ${beforeIt}`] };
-  const { failure, errors, accepted } = send(step.step, document, old, server);
+  const { failure, errors, accepted } = sendStep(step.step, document, old, server);
   const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
   return { ...step, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
-}
-
-function send(step: Step['step'], document: KubeValue, old: KubeValue | undefined, server: Server): ServerResponse {
-  return step === 'status-update' && old !== undefined
-    ? validateStatusUpdate(document, server, old)
-    : validateObject(document, server, old);
 }
 
 /** The stored object was created, and its status was written after that. */

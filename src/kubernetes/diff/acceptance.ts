@@ -3,12 +3,13 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
 import { findObject } from '../../diff/documents/object-at.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
-import type { KubeValue } from '../structural/value.ts';
+import type { FieldPath } from '../structural/field-error.ts';
+import { getMember, isList, type KubeValue } from '../structural/value.ts';
 import { auditObject } from '../audit/audit-object.ts';
-import { compareObjects } from '../audit/differences.ts';
+import { compareObjects, type ObjectDifference } from '../audit/differences.ts';
 import type { Server } from '../admission/server.ts';
-import { validateObject } from '../admission/validate.ts';
-import type { StoredEffect } from '../../diff/index.ts';
+import { storeObject } from '../admission/steps.ts';
+import type { Proof, StoredEffect } from '../../diff/pair/change.ts';
 
 export interface Identity {
   readonly group: string;
@@ -18,7 +19,7 @@ export interface Identity {
 
 export interface ObjectTreatment {
   readonly accepts: (value: Json) => boolean;
-  /** True if the object is unchanged after it was stored in the storage version. */
+  /** True if the object is unchanged after it was stored in the storage version, except for nulls. */
   readonly keeps: (value: Json) => boolean;
   readonly server: Server;
 }
@@ -31,19 +32,33 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
   // A parsed document holds only JSON values.
   const definition = readDefinition({ ...root, spec: { ...spec, group: as.group, scope, names } } as KubeValue);
   if ('refusal' in definition) return;
-  // A status subresource is written by separate requests, so it is validated as part of the object.
-  const versions = definition.versions.map((version) => ({ ...version, hasStatus: false }));
-  const server = { definition: { ...definition, versions }, patterns: createMatchers(), rules };
+  const server = { definition, patterns: createMatchers(), rules };
   const isAccepted = (value: Json): boolean => {
-    const { accepted, unknown } = validateObject(value, server);
-    return accepted && unknown.length === 0;
+    const { accepted, response } = storeObject(value, server);
+    return accepted && response.unknown.every(({ steps }) => isNull(value, steps));
   };
   const isKept = (value: Json): boolean => {
-    const { accepted, defaulted } = validateObject(value, server);
-    const isLost = ({ is }: { readonly is: KubeValue | undefined }): boolean => is === undefined;
-    return accepted && defaulted !== undefined && !compareObjects(value, defaulted).some(isLost);
+    const { accepted, response } = storeObject(value, server);
+    const isLost = ({ was, is }: ObjectDifference): boolean => is === undefined && was !== null;
+    return accepted && response.defaulted !== undefined && !compareObjects(value, response.defaulted).some(isLost);
   };
   return { accepts: isAccepted, keeps: isKept, server };
+}
+
+/** Nothing is lost with a field that is null. */
+function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {
+  const part = steps.reduce<KubeValue | undefined>(
+    (at, step) => (typeof step === 'number' && isList(at) ? at[step] : getMember(at, String(step))),
+    value,
+  );
+  return part === null;
+}
+
+/** How the witness is written where the status has its own writes. */
+export function findStep(value: Json, { server }: ObjectTreatment): Pick<Proof, 'step' | 'before'> {
+  const { step, before } = storeObject(value, server);
+  // An object of JSON values without one of them.
+  return step === 'create' ? {} : { step, before: before as Json };
 }
 
 export function findEffect(value: Json, before: ObjectTreatment, after: ObjectTreatment): StoredEffect | undefined {

@@ -7,12 +7,13 @@ import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { formatValue } from '../../schema/words/condition-words.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
 import { findObject } from '../../diff/documents/object-at.ts';
+import type { Reader } from '../../diff/pair/pair.ts';
 import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import { noRules } from '../admission/server.ts';
 import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
 import type { KubeObject } from '../structural/value.ts';
-import { findEffect, type ObjectTreatment } from './acceptance.ts';
+import { findEffect, findStep, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
 import {
   type ComparedDefinition,
@@ -21,18 +22,33 @@ import {
   type ComparedVersion,
   versionSubject,
 } from './definition.ts';
+import type { VersionPair } from './rule-proofs.ts';
 
 /** Loads the comparison of CustomResourceDefinitions. The evaluation of CEL is loaded only if these have rules. */
 export async function openCrdComparison(documents?: readonly SchemaDocument[]): Promise<Compare> {
   // A document that was read is JSON.
   const isRuled = documents?.some(({ root }) => hasRuleKeyword(root as KubeObject)) !== false;
-  return crdComparison(isRuled ? (await import('../cel/engine.ts')).engineRules() : noRules);
+  if (!isRuled) return crdComparison({ rules: noRules });
+  const [{ engineRules }, { createRuleReader }] = await Promise.all([
+    import('../cel/engine.ts'),
+    import('./rule-proofs.ts'),
+  ]);
+  return crdComparison({ rules: engineRules(), createReader: createRuleReader });
 }
 
-function crdComparison(rules: Rules): Compare {
+interface Ruled {
+  readonly rules: Rules;
+  readonly createReader?: (pair: VersionPair) => Reader;
+}
+
+function crdComparison({ rules, createReader }: Ruled): Compare {
   return (old, next) => {
     if (isSame(old.root, next.root)) return [];
-    const both = { before: readDefinition(old, rules), after: readDefinition(next, rules) };
+    const both = {
+      before: readDefinition(old, rules),
+      after: readDefinition(next, rules),
+      ...omitUndefined({ createReader }),
+    };
     const changes = [
       ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
@@ -45,11 +61,13 @@ function crdComparison(rules: Rules): Compare {
   };
 }
 
-/** Adds what happens to stored objects, with the witness as the example. */
+/** Adds how the witness is written, and what happens to stored objects, with the witness as the example. */
 function withEffect(change: Change, before: ObjectTreatment, after: ObjectTreatment): Change {
-  if (change.kind !== 'breaking' || change.witness === undefined || ofKind.has(change.code)) return change;
-  const stored = findEffect(change.witness, before, after);
-  return stored ? { ...change, stored } : change;
+  const { witness, step } = change;
+  if (witness === undefined || ofKind.has(change.code)) return change;
+  const stepped = step ? change : { ...change, ...findStep(witness, after) };
+  const stored = change.kind === 'breaking' && step !== 'update' ? findEffect(witness, before, after) : undefined;
+  return stored ? { ...stepped, stored } : stepped;
 }
 
 /** Changes that assign objects to another kind; the server refuses them. */
@@ -60,6 +78,7 @@ const ofKind: ReadonlySet<string> = new Set(
 interface Both {
   readonly before: ComparedDefinition;
   readonly after: ComparedDefinition;
+  readonly createReader?: Ruled['createReader'];
 }
 
 interface Part {
@@ -129,15 +148,28 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
   const next = after.versions.find((other) => isSameVersion(other, version));
   if (next?.isServed !== true) return [reportRemovedVersion(both, version, next)];
   // The fields that all objects share are compared once, not per version.
-  const changes = compareSubjects(
-    versionSubject(before, version),
-    versionSubject(after, next, { as: before.identity }),
-  );
+  const subjects = {
+    old: versionSubject(before, version),
+    new: versionSubject(after, next, { as: before.identity }),
+  };
+  const changes = compareSubjects(subjects.old, subjects.new, { reader: openReader(both, [version, next], subjects) });
   const parts = versionParts.flatMap((part) => {
     const key = part.path[0] ?? part.key;
     return compareParts([part], both, version.holderOf(key), next.holderOf(key));
   });
   return [...changes, ...parts, ...compareLists(both, version, next)];
+}
+
+function openReader(
+  { before, after, createReader }: Both,
+  [version, next]: readonly [ComparedVersion, ComparedVersion],
+  subjects: VersionPair['subjects'],
+): Reader | undefined {
+  const { identity } = before;
+  const [old, current] = [before, after].map(({ treatmentAs }) => treatmentAs(identity));
+  if (!createReader || !old || !current) return;
+  const schemas = { old: version.schema, new: next.schema };
+  return createReader({ name: version.name, identity, schemas, treatments: { old, new: current }, subjects });
 }
 
 /** Objects may be stored in a version that is not served; the server refuses to remove it. */

@@ -28,12 +28,18 @@ export function ChangeNotes({ changes }: { readonly changes: readonly ReferenceC
   );
 }
 
-function Witness({ change: { witness } }: { readonly change: ReferenceChange }): JSX.Element {
+function Witness({ change: { witness, step, before } }: { readonly change: ReferenceChange }): JSX.Element {
   if (witness === undefined) return <p class="soft">Not proven: no values were found that show it.</p>;
   return (
     <details class="witness">
-      <summary>Accepted before, refused now</summary>
+      <summary>Accepted before, refused now{step && ` (step: ${step})`}</summary>
       <ValueText value={witness} />
+      {before !== undefined && (
+        <>
+          <p class="soft">It changes:</p>
+          <ValueText value={before} />
+        </>
+      )}
     </details>
   );
 }

@@ -64,8 +64,13 @@ export function createSampler(views: SampleViews) {
       if (views.accepts(view, value)) yield value;
     }
   };
-  const inCases = (view: View, make: (caseView: View) => Iterable<Json>): Iterable<Json> =>
-    byTurns(listCases(views, view).map(make));
+  // Objects around a value are made for each value anew.
+  const knownCases = new WeakMap<View, readonly View[]>();
+  const inCases = (view: View, make: (caseView: View) => Iterable<Json>): Iterable<Json> => {
+    const cases = knownCases.get(view) ?? listCases(views, view);
+    knownCases.set(view, cases);
+    return byTurns(cases.map(make));
+  };
   return {
     views,
     /** Roughly the smallest first; never exhaustive. */

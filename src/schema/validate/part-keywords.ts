@@ -42,6 +42,7 @@ function evaluateContains(evaluation: Evaluation, value: readonly Json[], contai
 }
 
 function firstTwins(items: readonly Json[]): readonly [number, number] | undefined {
+  if (items.length < 2) return;
   const seen = new Map<string, number>();
   for (const [index, item] of items.entries()) {
     const key = canonicalize(item);

@@ -156,12 +156,31 @@ function mapNode(place: EmissionPlace, isNull: boolean): EmittedNode {
   const maker = createMaker(place);
   const given = isObject(value) ? value : undefined;
   const entries = maker?.entries ?? buildEntries(place, given);
+  reportAlwaysMet(place, entries);
   const shape: NodeShape = maker ? { kind: 'function', name: maker.name, entries } : { kind: 'map', entries };
   const isStarting = isPresentByDefault(place, entries);
   const there = isStarting && !isNull ? { isNullable: false, rules } : createAbsence(place, rules, isNull);
   const node: EmittedNode = { shape, notes: createNotes(place), ...there };
   const isSaid = there.isNullable || (maker !== undefined && Object.keys(given ?? {}).length > 0);
   return withNotes(isSaid && given ? { ...node, default: given } : node, place);
+}
+
+/** ytt fills in defaults before it checks rules, so some rules refuse nothing that the JSON Schema refuses. */
+function reportAlwaysMet({ emission, schemas }: EmissionPlace, entries: NodeMaker['entries']): void {
+  const isFilled = ([, { shape, isNullable }]: NodeMaker['entries'][number]): boolean =>
+    !isNullable && shape.kind !== 'any';
+  const filled = new Set(entries.filter(isFilled).map(([name]) => name));
+  const report = (schema: SchemaObject, keyword: string): void => {
+    const message = `ytt fills in defaults first, so "${keyword}" never refuses values in the ytt schema`;
+    const help = 'Remove the defaults that fulfil it, or the rule.';
+    refuse(emission, schema, keyword, { code: 'ytt/always-met', severity: 'warning', message, help });
+  };
+  for (const schema of schemas) {
+    const { minProperties = 0, dependentRequired = {} } = schema;
+    if (minProperties > 0 && minProperties <= filled.size) report(schema, 'minProperties');
+    const isMet = (names: readonly string[]): boolean => names.every((name) => filled.has(name));
+    if (Object.values(dependentRequired).some(isMet)) report(schema, 'dependentRequired');
+  }
 }
 
 function buildEntries(

@@ -8,11 +8,12 @@ import {
   type TargetPlace,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendBlock } from '../carried/index.ts';
 import { carriedSchemas } from './assertions.ts';
 import { buildNode } from './build.ts';
 import { beginCarried, endCarried } from './rules/index.ts';
-import { createEmission, createHead, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
+import { createEmission, createHead, libraryFile, refuse, type YttTargetOptions, yttTable } from './emission/index.ts';
 import { printSchema } from './text/index.ts';
 
 export function yttEmitter(files: Target['files']): Emitter<YttTargetOptions> {
@@ -25,7 +26,9 @@ interface Writing {
 }
 
 function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, place }: Writing): Emitted {
-  const emission = createEmission(document, options);
+  const isConverted = place.convertedFrom !== undefined;
+  const helpers = isConverted ? 'inline' : options.helpers;
+  const emission = createEmission(document, { helpers: 'library', ...options, ...omitUndefined({ helpers }) });
   beginCarried(emission);
   const root = buildNode(emission, emission.views.root, { name: '', presence: 'sure' });
   endCarried(emission);
@@ -39,10 +42,13 @@ function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, p
     });
   }
   // ytt refuses comments that begin with a plain "#".
-  const header = place.convertedFrom === undefined ? '' : printFileHeader(document, place).replace('#', '#!');
-  const text = appendBlock(header + printSchema(root, createHead(emission)), carriedSchemas(emission, root));
+  const header = isConverted ? printFileHeader(document, place).replace('#', '#!') : '';
+  const head = createHead(emission);
+  const text = appendBlock(header + printSchema(root, head), carriedSchemas(emission, root));
+  const schemas = createTargetArtifacts({ files }, document, text);
+  const library = head.library && { file: libraryFile, text: `${head.library.join('\n')}\n` };
   return {
-    artifacts: createTargetArtifacts({ files }, document, text),
+    artifacts: library ? [...schemas, library] : schemas,
     diagnostics: diagnosticsFor(document, emission.findings),
   };
 }

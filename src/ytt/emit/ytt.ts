@@ -28,6 +28,13 @@ const codes: Readonly<Record<string, Explanation>> = {
     bad: "resources: string | Record<string, string> = '';",
     good: 'resources?: string | Record<string, string>;',
   },
+  'ytt/always-met': {
+    summary: 'Defaults fulfil a rule of the model before ytt checks it.',
+    why: 'ytt fills in the defaults of a map and then checks its rules, so values that the JSON Schema refuses are accepted.',
+    help: 'Remove the defaults that fulfil the rule, or the rule.',
+    bad: '@MinProperties(1) class Ports { http = 80; https?: Integer; }',
+    good: '@MinProperties(1) class Ports { http?: Integer; https?: Integer; }',
+  },
   'ytt/root': {
     summary: 'The root of a ytt schema is not a map.',
     why: 'Data values are a map: templates read data.values.name.',
@@ -43,7 +50,7 @@ export const yttSchema: LazyTarget<YttTargetOptions> & { readonly name: 'ytt' } 
   files,
   onRequest: true,
   withoutChart: true,
-  options: object({ lengths: choice('characters', 'bytes') }),
+  options: object({ lengths: choice('characters', 'bytes'), helpers: choice('library', 'inline') }),
   codes,
   load: async () => (await import('./emit-ytt.ts')).yttEmitter(files),
 };

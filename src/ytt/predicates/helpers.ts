@@ -13,6 +13,14 @@ const helpers = {
       '#@ end',
     ],
   },
+  on_plain: {
+    calls: ['plain'],
+    lines: [
+      '#@ def on_plain(test, *names):',
+      '#@   return lambda v: test(dict([(name, None) for name in names] + plain(v).items()) if names else plain(v))',
+      '#@ end',
+    ],
+  },
   whole: {
     modules: ['json'],
     lines: [
@@ -75,6 +83,37 @@ const helpers = {
       '#@   return "matching " + pattern, lambda v: regexp.match(pattern, v)',
       '#@ end',
     ],
+  },
+  characters: {
+    lines: ['#@ def characters(text):', '#@   return list(text.codepoints())', '#@ end'],
+  },
+  at_least: {
+    lines: ['#@ def at_least(bound):', '#@   return "a value >= " + str(bound), lambda v: v >= bound', '#@ end'],
+  },
+  at_most: {
+    lines: ['#@ def at_most(bound):', '#@   return "a value <= " + str(bound), lambda v: v <= bound', '#@ end'],
+  },
+  min_length: {
+    calls: ['characters'],
+    lines: [
+      '#@ def min_length(bound):',
+      '#@   return "length >= " + str(bound), lambda v: len(characters(v)) >= bound',
+      '#@ end',
+    ],
+  },
+  max_length: {
+    calls: ['characters'],
+    lines: [
+      '#@ def max_length(bound):',
+      '#@   return "length <= " + str(bound), lambda v: len(characters(v)) <= bound',
+      '#@ end',
+    ],
+  },
+  min_count: {
+    lines: ['#@ def min_count(bound):', '#@   return "length >= " + str(bound), lambda v: len(v) >= bound', '#@ end'],
+  },
+  max_count: {
+    lines: ['#@ def max_count(bound):', '#@   return "length <= " + str(bound), lambda v: len(v) <= bound', '#@ end'],
   },
   checker: {
     calls: ['check_value'],
@@ -210,9 +249,6 @@ const helpers = {
       '#@   return True',
       '#@ end',
     ],
-  },
-  characters: {
-    lines: ['#@ def characters(text):', '#@   return list(text.codepoints())', '#@ end'],
   },
   lower_ascii: {
     lines: [

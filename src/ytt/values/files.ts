@@ -8,7 +8,7 @@ import { inspectPath } from '../../text/files/look-at.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
-import { listNames, withPaths } from './schema-set.ts';
+import { listNames, readSchemaSet, withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
 import { printJson, printYaml } from './write-values.ts';
@@ -62,7 +62,7 @@ export async function loadByYtt(request: ValuesRequest): Promise<LoadedValues> {
 
 function createOptions({ cwd, description, layers, flags }: ValuesRequest): Required<Omit<YttOptions, 'environment'>> {
   const asked = flags.text('dialect');
-  const files = description.names.flatMap((name) => listFiles(name, cwd));
+  const files = findUnique(description.names.flatMap((name) => listFiles(name, cwd)));
   return {
     cwd,
     files,
@@ -144,11 +144,20 @@ function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
   );
 }
 
-/** In a folder, all files that ytt reads, sorted by path. */
+/** A library may be named and stand beside the schema. */
+function findUnique(files: readonly NamedFile[]): readonly NamedFile[] {
+  return [...new Map(files.toReversed().map((file) => [getPath(file), file])).values()].toReversed();
+}
+
+/** In a folder, all files that ytt reads, sorted by path; of a file also the libraries beside it, if it loads any. */
 function listFiles(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
-  if (inspectPath(folder)?.isDirectory() !== true)
-    return [{ file: basename(path), path, text: readYttFile(path, cwd).text }];
+  if (inspectPath(folder)?.isDirectory() !== true) {
+    const { text } = readYttFile(path, cwd);
+    if (!/\.ya?ml$/i.test(path)) return [{ file: basename(path), path, text }];
+    const { main, beside, pathOf } = readSchemaSet(text, path, cwd);
+    return [main, ...beside].map((file) => ({ file: file.file, text: file.text, path: pathOf(file.file) }));
+  }
   const below = listNames(path, cwd);
   const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
   if (found.length > 0)

@@ -1,6 +1,6 @@
 // Runs the kept cases of the emitted schemas through ytt itself: node test/oracles/ytt/run.mjs PATH-OF-YTT
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,7 +17,10 @@ writeFileSync(template, '#@ load("@ytt:data", "data")\n--- #@ data.values\n');
 let differences = 0;
 for (const one of cases) {
   writeFileSync(values, JSON.stringify(one.values));
-  const files = ['-f', template, '-f', join(repository, one.schema), '--data-values-file', values];
+  const schema = join(repository, one.schema);
+  const library = schema.replace(/\.yml$/, '.lib.yml');
+  const schemas = [schema, library].filter((file) => existsSync(file)).flatMap((file) => ['-f', file]);
+  const files = ['-f', template, ...schemas, '--data-values-file', values];
   const { status, stderr, error } = spawnSync(ytt, [...files, '-o', 'json'], { encoding: 'utf8' });
   if (error !== undefined) throw error;
   // A schema that ytt cannot read is none, whatever the verdict.

@@ -13,7 +13,8 @@ export function evaluateToJson(problem: Problem, part: CelExpression, state: Sta
 }
 
 export function evaluatePart(problem: Problem, part: CelExpression, state: State, scope: Scope): CelValue | undefined {
-  const names = listNames(problem, state);
+  const names = problem.known.get(state) ?? listNames(problem, state);
+  problem.known.set(state, names);
   const bound = [...scope].flatMap(([name, target]): readonly CelName[] => {
     const value = readBound(problem, target, state);
     return value === undefined ? [] : [[name, value]];

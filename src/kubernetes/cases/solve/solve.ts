@@ -27,9 +27,12 @@ export function evaluateState(problem: Problem, state: State): boolean | undefin
   return typeof result === 'boolean' ? result : undefined;
 }
 
-export function openProblem(about: Omit<Problem, 'solve' | 'resize' | 'names' | 'texts' | 'numbers'>): Problem {
+export function openProblem(
+  about: Omit<Problem, 'solve' | 'resize' | 'known' | 'names' | 'texts' | 'numbers'>,
+): Problem {
   const problem: Problem = {
     ...about,
+    known: new WeakMap(),
     ...collectWords(about.parts.expression),
     solve: (goal, state) => solve(problem, goal, state),
     resize: (expression, scope, state, sizes) => resizeValue(problem, expression, state, scope, sizes),

@@ -2,7 +2,7 @@ import type { Sampler } from '../../../schema/sample/index.ts';
 import type { View } from '../../../schema/effective/view.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../../../text/value/json.ts';
 import type { CelExpression } from '../../cel/syntax/index.ts';
-import type { RuleParts } from '../../cel/rule-parts.ts';
+import type { CelName, RuleParts } from '../../cel/rule-parts.ts';
 import type { Structural } from '../../structural/structural.ts';
 
 /** The value that a rule sees, and in an update the value that it had before. */
@@ -37,6 +37,8 @@ export interface Problem {
   readonly view: View;
   readonly sampler: Sampler;
   readonly isOptional: boolean;
+  /** What CEL sees of a state, which is asked for each part of the rule. */
+  readonly known: WeakMap<State, readonly CelName[]>;
   /** The fields that the rule names, and its literals. */
   readonly names: ReadonlySet<string>;
   readonly texts: readonly string[];

@@ -65,8 +65,13 @@ export interface CelOpaque {
   readonly size: number;
 }
 
-export class CelError extends Error {
-  override readonly name = 'CelError';
+/** No `Error`, whose stack would take most of the time of rules that fail in a part: `has(self.a) || self.b == 1`. */
+export class CelError {
+  readonly message: string;
+
+  constructor(message: string) {
+    this.message = message;
+  }
 }
 
 export function createList(values: readonly CelValue[]): CelList {

@@ -15,6 +15,11 @@ export interface YttTargetOptions {
    * and `max_len` count. The default is `characters`.
    */
   readonly lengths?: 'characters' | 'bytes';
+  /**
+   * Where the functions stand that do not depend on the schema: in `schema.lib.yml` beside it, which it loads (`library`,
+   * the default of `gen`), or in the schema itself (`inline`, as in what `convert` prints).
+   */
+  readonly helpers?: 'library' | 'inline';
 }
 
 export interface Emission {
@@ -110,19 +115,46 @@ export function beginFunction({ functions, names }: Emission, words: string): st
   return name;
 }
 
+/** Ends a function: it is written after those that it uses. */
+export function endFunction({ functions }: Emission, name: string, lines: readonly string[]): void {
+  functions.delete(name);
+  functions.set(name, lines);
+}
+
+/** True for a text that names a function which is still being written: it can be used in a body, not in a value. */
+export function namesUnfinished({ functions }: Emission, text: string): boolean {
+  return [...functions].some(([name, lines]) => lines.length === 0 && new RegExp(`\\b${name}\\b`).test(text));
+}
+
 export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-export function createHead({ helpers, loads, functions }: Emission): {
+/** The lines before the schema, and those of its library. */
+export interface Head {
   readonly loads: readonly string[];
   readonly functions: readonly string[];
-} {
+  readonly library?: readonly string[];
+}
+
+export function createHead({ helpers, loads, functions, options }: Emission): Head {
   const { lines, modules } = helperFunctions(helpers);
+  const own = [...functions.values()].flat();
+  if (options.helpers === 'inline')
+    return { loads: loadModules([...loads, ...modules]), functions: [...lines, ...own] };
+  const imported = [...helpers].sort().map((name) => `, "${name}"`);
   return {
-    loads: [...new Set([...loads, ...modules])].sort(),
-    functions: [...lines, ...[...functions.values()].flat()],
+    loads: [...loadModules(loads), ...(imported.length === 0 ? [] : [`#@ load("${libraryFile}"${imported.join('')})`])],
+    functions: own,
+    ...(lines.length === 0 ? {} : { library: [...loadModules(modules), ...lines] }),
   };
+}
+
+/** Beside the schema, with the functions that it loads. */
+export const libraryFile = 'schema.lib.yml';
+
+function loadModules(names: Iterable<string>): readonly string[] {
+  return [...new Set(names)].sort().map((name) => `#@ load("@ytt:${name}", "${name}")`);
 }
 
 /** For example, `nodePool` and `node-pool` become `node_pool`. */
@@ -208,6 +240,7 @@ const reserved: ReadonlySet<string> = new Set([
   'version',
   'md5',
   'plain',
+  'on_plain',
   'whole',
   'kept',
   'judged',
@@ -216,6 +249,12 @@ const reserved: ReadonlySet<string> = new Set([
   'check_value',
   'refused',
   'checker',
+  'at_least',
+  'at_most',
+  'min_length',
+  'max_length',
+  'min_count',
+  'max_count',
   'matching',
   'is_integer',
   'is_multiple',

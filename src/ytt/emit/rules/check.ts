@@ -5,7 +5,15 @@ import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
 import { starlarkString } from '../../predicates/index.ts';
 import { type RuleCondition, createConditions, declaredNames, namedTypes } from './conditions.ts';
-import { annotationKeywords, beginFunction, type Emission, findTarget, useHelper } from '../emission/index.ts';
+import {
+  annotationKeywords,
+  beginFunction,
+  type Emission,
+  endFunction,
+  findTarget,
+  namesUnfinished,
+  useHelper,
+} from '../emission/index.ts';
 import { appliedInPlace, writeCondition, createJunctions, nameMatches } from './holds.ts';
 import { group, type Layout, printLayout } from './layout.ts';
 
@@ -21,12 +29,24 @@ export function checkFunction(emission: Emission, schemas: readonly SchemaObject
 }
 
 function defineCheck(emission: Emission, name: string, schemas: readonly SchemaObject[]): void {
+  const parts = schemas.map((schema) => listParts(emission, schema));
+  const [first = [], ...more] = parts;
+  const uses = printLayout(group('', first, ''), '').join(' ');
+  const isValue = more.length === 0 && !namesUnfinished(emission, uses);
+  endFunction(emission, name, isValue ? assignCheck(emission, name, first) : defineFunction(emission, name, parts));
+}
+
+function assignCheck(emission: Emission, name: string, parts: readonly Layout[]): readonly string[] {
+  return printLayout(group(`${name} = ${useHelper(emission, 'checker')}(`, parts, ')'), '#@ ');
+}
+
+/** A function may name others that are defined after it. */
+function defineFunction(emission: Emission, name: string, parts: readonly (readonly Layout[])[]): readonly string[] {
   const open = `${useHelper(emission, 'check_value')}(v, at, `;
-  const calls = schemas.map((schema) => group(open, listParts(emission, schema), ')'));
-  const [first = 'True', ...more] = calls.toReversed();
-  const statements = [...more.toReversed(), group('return ', [first], '')];
-  const body = statements.flatMap((statement) => printLayout(statement, '#@   '));
-  emission.functions.set(name, [`#@ def ${name}(v, at):`, ...body, '#@ end']);
+  const calls = parts.map((part) => group(open, part, ')'));
+  const last = group('return ', calls.slice(-1), '');
+  const body = [...calls.slice(0, -1), last].flatMap((call) => printLayout(call, '#@   '));
+  return [`#@ def ${name}(v, at):`, ...body, '#@ end'];
 }
 
 function listParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
@@ -52,8 +72,19 @@ function listParts(emission: Emission, schema: SchemaObject): readonly Layout[] 
 function writeRule(emission: Emission, { test, must }: RuleCondition): Layout {
   const pattern = starlarkString(must.replace(/^matching /, ''));
   if (test === `regexp.match(${pattern}, v)`) return `${useHelper(emission, 'matching')}(${pattern})`;
-  return `(${starlarkString(must)}, lambda v: ${test})`;
+  const [, words = '', bound = ''] = /^(.+ )(-?\d+)$/.exec(must) ?? [];
+  const helper = bounds.find((entry) => entry.words === words && test === entry.test + bound)?.helper;
+  return helper ? `${useHelper(emission, helper)}(${bound})` : `(${starlarkString(must)}, lambda v: ${test})`;
 }
+
+const bounds = [
+  { words: 'a value >= ', test: 'v >= ', helper: 'at_least' },
+  { words: 'a value <= ', test: 'v <= ', helper: 'at_most' },
+  { words: 'length >= ', test: 'len(characters(v)) >= ', helper: 'min_length' },
+  { words: 'length <= ', test: 'len(characters(v)) <= ', helper: 'max_length' },
+  { words: 'length >= ', test: 'len(v) >= ', helper: 'min_count' },
+  { words: 'length <= ', test: 'len(v) <= ', helper: 'max_count' },
+] as const;
 
 export function describeTypes(types: readonly TypeName[]): string {
   return types.map((type) => words[type]).join(' or ');

@@ -7,6 +7,7 @@ import {
 } from '../../../schema/document/keyword-values.ts';
 import { type SchemaObject, type TypeName, listSchemaTypes } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
+import { formatCount } from '../../../text/words.ts';
 import {
   NotInStarlark,
   starlarkLiteral,
@@ -223,9 +224,9 @@ function countConditions(
     must: `with ${starlarkString(name)}`,
   }));
   if (minProperties !== undefined && minProperties > 0)
-    members.push({ test: `len(${value}) >= ${minProperties}`, must: `at least ${minProperties} keys` });
+    members.push({ test: `len(${value}) >= ${minProperties}`, must: `at least ${formatCount(minProperties, 'key')}` });
   if (maxProperties !== undefined)
-    members.push({ test: `len(${value}) <= ${maxProperties}`, must: `at most ${maxProperties} keys` });
+    members.push({ test: `len(${value}) <= ${maxProperties}`, must: `at most ${formatCount(maxProperties, 'key')}` });
   for (const [name, names] of Object.entries(dependentRequired)) {
     const all = joinAll(listStringItems(names).map((item) => `${starlarkString(item)} in ${value}`));
     const must = `with ${listStringItems(names).join(', ')} where ${name} is given`;

@@ -9,6 +9,7 @@ import {
   annotationKeywords,
   beginFunction,
   type Emission,
+  endFunction,
   useHelper,
   type EmissionPlace,
   findTypes,
@@ -165,16 +166,15 @@ function createCountRule(
 /** The value is converted to dicts and lists, where null means absent. */
 function onPlain(place: EmissionPlace, { test, must, refusesZero }: RuleCondition): NodeRule {
   const { emission, use } = place;
-  const call = beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`);
-  const nullableEntries = place.types.has('object')
-    ? nullableNames(place).map((name) => `(${starlarkLiteral(name)}, None)`)
-    : [];
-  const keep = nullableEntries.length === 0 ? [] : [`#@   v = dict([${nullableEntries.join(', ')}] + v.items())`];
-  const plain = `#@   v = ${useHelper(emission, 'plain')}(v)`;
-  const lines = [`#@ def ${call}(v):`, plain, ...keep, `#@   return ${test}`, '#@ end'];
-  emission.functions.set(call, lines);
+  const names = place.types.has('object') ? nullableNames(place).map((name) => `, ${starlarkLiteral(name)}`) : [];
+  const rule = `${useHelper(emission, 'on_plain')}(lambda v: ${test}${names.join('')})`;
+  const call = rule.length > longest ? beginFunction(emission, `${use.name === '' ? 'values' : use.name} rule`) : rule;
+  if (call !== rule) endFunction(emission, call, [`#@ ${call} = ${rule}`]);
   return { kind: 'function', must, call, ...(refusesZero === true ? { refusesZero } : {}) };
 }
+
+/** The length from which a rule stands above the schema, under a name. */
+const longest = 100;
 
 /** For these required properties, null is a value. */
 export function nullableNames({ emission, schemas }: EmissionPlace): readonly string[] {

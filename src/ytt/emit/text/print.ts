@@ -7,9 +7,8 @@ export function printSchema(
   root: EmittedNode,
   { loads, functions }: { readonly loads: readonly string[]; readonly functions: readonly string[] },
 ): string {
-  const head = loads.map((name) => `#@ load("@ytt:${name}", "${name}")`);
   const annotations = printAnnotations(root);
-  return `${[...head, ...functions, '#@data/values-schema', ...annotations, '---', ...printBody(root)].join('\n')}\n`;
+  return `${[...loads, ...functions, '#@data/values-schema', ...annotations, '---', ...printBody(root)].join('\n')}\n`;
 }
 
 export function printFunction(name: string, entries: Entries): readonly string[] {
