@@ -53,6 +53,13 @@ export const releaseSize = rule({
         'Helm stores 1200000 bytes of the chart in the Secret of a release, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',
     },
+    {
+      schema,
+      settings: createRelease(limit + 4),
+      message:
+        'Helm stores 1048580 bytes of the chart in the Secret of a release, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
+      at: '',
+    },
   ],
   *check(_, { survey }) {
     const found = describeRelease(survey.settings.chart?.().release());
@@ -73,6 +80,13 @@ export const releaseSizeNear = rule({
       settings: createRelease(900_000),
       message:
         'Helm stores 900000 bytes of the chart in the Secret of a release, 86 % of the limit, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
+      at: '',
+    },
+    {
+      schema,
+      settings: createRelease(limit),
+      message:
+        'Helm stores 1048576 bytes of the chart in the Secret of a release, 100 % of the limit, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',
     },
   ],
