@@ -1,4 +1,3 @@
-/** The patterns of `.helmignore`, with the meaning that Helm gives them. */
 import { escapePattern } from '../../text/escape-pattern.ts';
 
 interface IgnorePattern {
@@ -7,7 +6,6 @@ interface IgnorePattern {
   readonly matches: (path: string) => boolean;
 }
 
-/** True for a file of a chart that Helm leaves out, by its path in the folder of the chart. */
 export function createIgnore(text: string): (path: string) => boolean {
   const patterns = [...text.split(/\r?\n/), 'templates/.?*'].flatMap((line) => readPattern(line.trim()) ?? []);
   return (path) => {

@@ -5,7 +5,6 @@ import { findLimit, formatShare, type MeasuredSize } from '../../rules/size-limi
 const limit = 1_048_576;
 const kubernetes = { limit, holder: `Kubernetes stores at most ${limit} of a Secret` };
 
-/** What is reported about the size of a release, if it passes or nears what its Secret may have. */
 export function describeRelease(
   size?: MeasuredSize,
 ): { readonly isPassed: boolean; readonly message: string } | undefined {

@@ -117,7 +117,6 @@ function resolveBinding(
   return replaceByEqual(extraction, found, space);
 }
 
-/** The type of a library in place of an equal one that is only declared. */
 function replaceByEqual(extraction: Extraction, found: Resolved, space: Space): Resolved {
   const equal = space === 'types' ? findEqualType(extraction, found) : undefined;
   return equal ?? found;
