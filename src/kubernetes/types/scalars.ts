@@ -5,6 +5,7 @@ import { qualifiedNamePattern, resourceNamePattern } from './constraints.ts';
 
 export type { Duration, IntOrString, MicroTime, Quantity, QuantityString, Time } from '../../decorators/scalars.ts';
 
+/** The old name of `Quantity`. */
 export type ResourceQuantity = Quantity;
 
 /** An IPv4 or IPv6 address: `10.0.0.10`, `2001:db8::1`. */
