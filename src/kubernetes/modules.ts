@@ -2,7 +2,7 @@
 // neither decorators nor reflect-metadata, which saves a third of what Node would load.
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KnownModules } from '../generator/extract/index.ts';
+import type { EqualTypes, KnownModules } from '../generator/extract/index.ts';
 import * as constraints from './types/constraints.ts';
 import { scalarTypes } from './types/scalars.ts';
 import * as vocabulary from './vocabulary/index.ts';
@@ -29,8 +29,26 @@ export function kubernetesModules(): KnownModules {
     [resolve(folder, 'meta.ts#Condition')]: listMap,
     [resolve(folder, 'metav1.ts#Condition')]: listMap,
   };
-  const source = { path: resolve(folder, 'index.ts'), known, ofArrays };
+  const source = { path: resolve(folder, 'index.ts'), known, ofArrays, equals: listEqualTypes(folder) };
   return { [specifier]: { values, types: scalarTypes, source } };
+}
+
+/** The packages that declare the types of the Kubernetes API for TypeScript, without what a schema needs besides. */
+function listEqualTypes(folder: string): readonly EqualTypes[] {
+  const [client, types] = ['@kubernetes/client-node/', 'kubernetes-types/'];
+  const files = { 'core/v1': 'corev1', 'batch/v1': 'batchv1', 'networking/v1': 'networkingv1', 'meta/v1': 'metav1' };
+  const classes = Object.entries(files).flatMap(([path, name]) => [
+    { declaredIn: `${types}${path}.`, prefix: '', file: resolve(folder, `${name}.ts`) },
+    { declaredIn: client, prefix: 'V1', file: resolve(folder, `${name}.ts`) },
+  ]);
+  const metadata = resolve(folder, 'meta.ts');
+  return [
+    ...classes,
+    { declaredIn: `${types}meta/v1.`, prefix: '', file: metadata },
+    { declaredIn: client, prefix: 'V1', file: metadata },
+    ...[`${types}meta/v1.`, `${types}api/resource.`, client].map((declaredIn) => ({ declaredIn, prefix: '' })),
+    { declaredIn: client, prefix: 'V1' },
+  ];
 }
 
 /** The folder `src`, or `dist` in the package: the built file may be at any depth below it. */

@@ -1,6 +1,3 @@
-/** Sizes beside the limits of what stores them. */
-
-/** How many bytes something takes, and what each part adds, the largest first. */
 export interface MeasuredSize {
   readonly bytes: number;
   readonly parts: readonly { readonly name: string; readonly bytes: number }[];
@@ -8,7 +5,6 @@ export interface MeasuredSize {
 
 export interface SizeLimit {
   readonly limit: number;
-  /** What has the limit, as a sentence that ends with its number. */
   readonly holder: string;
 }
 

@@ -87,7 +87,12 @@ types and keys of lists, and the first sentence of each description, which Kuber
 has the verdicts of the one that controller-gen writes of the same Go type, which a test compares on 1,000 pods. The metadata of a template is
 \`metav1.EmbeddedObjectMeta\`: name, namespace, labels, annotations and finalizers. An import reads only the packages that a model uses.
 
-\`metav1.Condition[]\` is a list map by \`type\`, without a decorator. \`@ListMap\` or \`@ListType\` of the property replaces that.`;
+\`metav1.Condition[]\` is a list map by \`type\`, without a decorator. \`@ListMap\` or \`@ListType\` of the property replaces that.
+
+The types of \`@kubernetes/client-node\` and \`kubernetes-types\` may be types of properties, too: \`V1PodSpec\`, \`V1Condition[]\`, \`IntOrString\`, and
+\`PodSpec\` of \`kubernetes-types/core/v1\`. Where \`schemawright/kubernetes\` has the type, it stands in for the declared one: the definition has its formats, lists
+and what is required. Other types of these packages are read as they are declared; one with a \`Date\` is an error that names the property, and \`string | number\`
+in one has no definition, since nothing tells that the number is an integer.`;
 
 const sharedScalars = Object.keys(goScalars);
 

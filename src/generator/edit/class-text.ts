@@ -102,7 +102,6 @@ export function addDecorator(
   return { edits: [insertDecorator(source, node, written)], decorators: [/^@(\w+)/.exec(written)?.[1] ?? ''] };
 }
 
-/** On a line of its own, unless the class or property shares one with what is before it. */
 export function insertDecorator(
   source: Compiler.SourceFile,
   node: Compiler.PropertyDeclaration | Compiler.ClassDeclaration,

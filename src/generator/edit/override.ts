@@ -8,7 +8,6 @@ import { addProperty, type ClassEdit, type ClassText, findDecorator } from './cl
 /** The type of a property as a subclass can write it: its own text if that is enough, else an indexed access type. */
 export interface InheritedType {
   readonly text?: string;
-  /** True if the text means the same in every file, apart from types of the package. */
   readonly isPlain: boolean;
   readonly imports: readonly string[];
   readonly isRequired: boolean;

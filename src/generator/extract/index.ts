@@ -20,6 +20,7 @@ export type { Circumstances } from './modules/extraction.ts';
 export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './modules/compiler.ts';
 export { listExported } from './modules/exports.ts';
+export type { EqualTypes } from './modules/module.ts';
 export type { KnownModule, KnownModules, ModuleExports, ModuleSource } from './modules/library.ts';
 export { parseModule } from './modules/parse-module.ts';
 export { readPackageExports } from './modules/package-exports.ts';

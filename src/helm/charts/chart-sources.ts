@@ -48,7 +48,6 @@ export function chartSources(node: ChartNode, cwd: string): ChartSources {
   };
 }
 
-/** True for a value other than a boolean that a template does not take for "not set". */
 function isFilled(value?: Json): boolean {
   return value !== undefined && typeof value !== 'boolean' && isSet(value);
 }

@@ -1,14 +1,11 @@
-/** The patterns of `.helmignore`, with the meaning that Helm gives them. */
 import { escapePattern } from '../../text/escape-pattern.ts';
 
 interface IgnorePattern {
   readonly isNegated: boolean;
-  /** True for a pattern that ends in a slash: only folders match. */
   readonly isOfFolders: boolean;
   readonly matches: (path: string) => boolean;
 }
 
-/** True for a file of a chart that Helm leaves out, by its path in the folder of the chart. */
 export function createIgnore(text: string): (path: string) => boolean {
   const patterns = [...text.split(/\r?\n/), 'templates/.?*'].flatMap((line) => readPattern(line.trim()) ?? []);
   return (path) => {
@@ -33,7 +30,6 @@ function readPattern(line: string): IgnorePattern | undefined {
   };
 }
 
-/** A pattern of Go's `filepath.Match`. */
 function createMatcher(pattern: string): RegExp {
   const parts = pattern.match(/\[\^?[^\]]+\]|\\.|[^]/gu) ?? [];
   const text = parts.map((part) => {

@@ -24,7 +24,6 @@ export function proveChart(chart: string, written: WrittenFiles): FolderProof {
   return { files, diagnostics: [...diagnostics, ...checkRelease(chart, written)] };
 }
 
-/** With the schema and values that this run writes. */
 function checkRelease(chart: string, { cwd, document, pending }: WrittenFiles): readonly Diagnostic[] {
   const found = describeRelease(measureRelease(readChartGraph(chart, cwd, pending), cwd));
   const { code, help } = found?.isPassed === true ? releaseSize : releaseSizeNear;

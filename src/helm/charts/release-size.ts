@@ -10,7 +10,6 @@ import { readChart } from './chart-folder.ts';
 import type { ChartNode } from './chart-graph.ts';
 import { createIgnore } from './ignore-file.ts';
 
-/** A file, as Helm stores it in the chart of a release. */
 interface StoredFile {
   readonly name: string;
   readonly data: string;
@@ -55,7 +54,7 @@ function readStoredChart(node: ChartNode, cwd: string): StoredChart {
   const start = files.path === '.' ? 0 : files.path.length + 1;
   const names = listAllFiles(files.path, cwd)
     .map((file) => file.slice(start))
-    .filter((name) => !name.startsWith('charts/') && !apart.includes(name) && !isIgnored(name));
+    .filter((name) => !name.startsWith('charts/') && !ofOtherMembers.includes(name) && !isIgnored(name));
   const readFiles = (isTemplate: boolean): readonly StoredFile[] =>
     names
       .filter((name) => name.startsWith('templates/') === isTemplate)
@@ -73,8 +72,7 @@ function readStoredChart(node: ChartNode, cwd: string): StoredChart {
   };
 }
 
-/** What Helm reads into other members of the chart. */
-const apart: readonly string[] = [
+const ofOtherMembers: readonly string[] = [
   'Chart.yaml',
   'Chart.lock',
   'values.yaml',

@@ -59,7 +59,6 @@ export function isExample(line: string): boolean {
   return /^(?:["'[{|>&*].*|\S+(?:\s+#.*)?)$/.test(value) && !/^https?:/.test(value);
 }
 
-/** True for a line such as `For example:` or `One of:`. */
 export function leadsToExample(line: string): boolean {
   return /:\s*$/.test(line) || /\b(?:examples?|e\.?g\.?)\W*$/i.test(line);
 }

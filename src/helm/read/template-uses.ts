@@ -10,7 +10,6 @@ export interface TemplateUse {
   /** The field under which the value is written, and the field above that one. */
   readonly field?: string;
   readonly parent?: string;
-  /** True if strings in the value are templates, too. */
   readonly isTemplated: boolean;
   readonly isBare?: boolean;
 }

@@ -326,7 +326,6 @@ function* visitObjects(survey: Survey, found: FoundObject): Generator<FoundObjec
   }
 }
 
-/** True for a property that the schema declares by name or by pattern, or describes in another way. */
 export function isDescribed(view: View, name: string, survey: Survey): boolean {
   if (view.names.has(name) || view.entries.schemas.length > 0) return true;
   return view.patterns.some((pattern) => survey.views().matcher(pattern)(name));

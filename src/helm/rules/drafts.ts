@@ -75,7 +75,6 @@ function findIgnored(node: Node, survey: Survey, old: boolean): readonly Finding
   return found ?? nothing;
 }
 
-/** True for a keyword beside "$ref" that the schema there has with the same value. */
 function repeatsTarget({ schema }: Node, keyword: string, { resolve }: Survey): boolean {
   const target = typeof schema.$ref === 'string' ? resolve(schema.$ref)?.schema : undefined;
   return isSame(target?.[keyword], schema[keyword]);

@@ -5,7 +5,6 @@ import { findLimit, formatShare, type MeasuredSize } from '../../rules/size-limi
 const limit = 1_048_576;
 const kubernetes = { limit, holder: `Kubernetes stores at most ${limit} of a Secret` };
 
-/** What is reported about the size of a release, if it passes or nears what its Secret may have. */
 export function describeRelease(
   size?: MeasuredSize,
 ): { readonly isPassed: boolean; readonly message: string } | undefined {
@@ -53,6 +52,13 @@ export const releaseSize = rule({
         'Helm stores 1200000 bytes of the chart in the Secret of a release, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',
     },
+    {
+      schema,
+      settings: createRelease(limit + 4),
+      message:
+        'Helm stores 1048580 bytes of the chart in the Secret of a release, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
+      at: '',
+    },
   ],
   *check(_, { survey }) {
     const found = describeRelease(survey.settings.chart?.().release());
@@ -73,6 +79,13 @@ export const releaseSizeNear = rule({
       settings: createRelease(900_000),
       message:
         'Helm stores 900000 bytes of the chart in the Secret of a release, 86 % of the limit, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
+      at: '',
+    },
+    {
+      schema,
+      settings: createRelease(limit),
+      message:
+        'Helm stores 1048576 bytes of the chart in the Secret of a release, 100 % of the limit, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',
     },
   ],

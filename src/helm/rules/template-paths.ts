@@ -82,7 +82,6 @@ function isKnown(survey: Survey, path: readonly string[]): boolean {
   return true;
 }
 
-/** True for a path that exists, or that continues below a value that is not an object. */
 function hasPath(value: Json | undefined, path: readonly string[]): boolean {
   let at = value;
   for (const name of path) {

@@ -40,7 +40,6 @@ export function recognizeApiTypes(roots: readonly SchemaObject[], modules: Known
 
 interface FoundType {
   readonly schema: SchemaObject;
-  /** How a model writes it, and what that says. */
   readonly text: string;
   readonly ownKeywords: SchemaObject;
   readonly type: ApiType;

@@ -23,7 +23,6 @@ export const ListType = keyword({
   doc: 'How updates of the array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).',
   write: (partial, type) => {
     partial[listTypeKeyword] = type;
-    // Those that conditions have by themselves.
     delete partial[listKeysKeyword];
   },
 });

@@ -28,7 +28,6 @@ function listComponents(document: SchemaObject): readonly Start[] {
   );
 }
 
-/** True for OpenAPI 3.1 or later, where schemas are JSON Schema 2020-12. */
 export function isModern({ openapi }: SchemaObject): boolean {
   return String(openapi).startsWith('3.1');
 }

@@ -3,7 +3,7 @@ import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import type { Library } from './module.ts';
+import type { EqualTypes, Library } from './module.ts';
 
 /**
  * Modules whose exports are known rather than read: the vocabulary of the package, and modules of dialects.
@@ -48,6 +48,8 @@ export interface ModuleSource {
   readonly known: Readonly<Record<string, string>>;
   /** The keywords that an array of one of its classes has by itself, by the file and the name of the class. */
   readonly ofArrays?: Readonly<Record<string, SchemaObject>>;
+  /** The types of other packages that are types of this module. */
+  readonly equals?: readonly EqualTypes[];
 }
 
 export function createLibraries(modules: KnownModules): ReadonlyMap<string, Library> {
@@ -58,7 +60,7 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
       specifier,
       values: { ...own?.values, ...values },
       types: { ...own?.types, ...types },
-      ...(source && { source: source.path, ofArrays: source.ofArrays ?? {} }),
+      ...(source && { source: source.path, ofArrays: source.ofArrays ?? {}, equals: source.equals ?? [] }),
     });
   }
   for (const { source } of Object.values(modules)) {

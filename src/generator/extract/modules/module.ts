@@ -100,8 +100,18 @@ export interface Library {
   readonly types: Readonly<Record<string, SchemaObject>>;
   readonly source?: string;
   readonly ofArrays?: Readonly<Record<string, SchemaObject>>;
+  readonly equals?: readonly EqualTypes[];
   /** True for a file of such a source that exports only known values. */
   readonly isPart?: boolean;
+}
+
+/** Declarations of another package that have the names of types of a module, perhaps behind a prefix. */
+export interface EqualTypes {
+  /** What the paths of their files begin with, below `node_modules`. */
+  readonly declaredIn: string;
+  readonly prefix: string;
+  /** The absolute path of the file that declares the classes of these names; without it, they are scalar types. */
+  readonly file?: string;
 }
 
 export interface Scope {

@@ -113,7 +113,32 @@ function resolveBinding(
   if (name === '*') return space === 'values' && isDeclarationFile(module) ? foreign : { kind: 'namespace', module };
   const found = resolveExport(extraction, module, name, space, hops + 1);
   if (!found) return { kind: 'missing', specifier, name, from, exporter: module };
-  return space === 'values' && isOnlyDeclared(found) ? foreign : found;
+  if (space === 'values' && isOnlyDeclared(found)) return foreign;
+  return replaceByEqual(extraction, found, space);
+}
+
+function replaceByEqual(extraction: Extraction, found: Resolved, space: Space): Resolved {
+  const equal = space === 'types' ? findEqualType(extraction, found) : undefined;
+  return equal ?? found;
+}
+
+function findEqualType(extraction: Extraction, found: Resolved): Resolved | undefined {
+  if (!isOnlyDeclared(found) || found.kind !== 'declaration') return;
+  const { name } = found.node;
+  const [, path = ''] = /.*[\\/]node_modules[\\/](.*)$/.exec(found.module.path) ?? [];
+  if (!name || !ts.isIdentifier(name) || path === '') return;
+  for (const entry of extraction.libraries.values()) {
+    for (const { declaredIn, prefix, file } of entry.isPart === true ? [] : (entry.equals ?? [])) {
+      if (!path.replaceAll('\\', '/').startsWith(declaredIn) || !name.text.startsWith(prefix)) continue;
+      const own = name.text.slice(prefix.length);
+      if (file === undefined && Object.hasOwn(entry.types, own)) return { kind: 'library', entry, name: own };
+      const module = file === undefined ? undefined : loadModule(extraction, file);
+      const equal = module?.kind === 'source' ? resolveExport(extraction, module, own, 'types') : undefined;
+      if (equal?.kind !== 'declaration') continue;
+      noteRead(extraction, found.module.path, equal.module.path);
+      return equal;
+    }
+  }
 }
 
 function isOnlyDeclared(found: Resolved): boolean {
@@ -157,7 +182,7 @@ export function resolveExport(
   if (whole?.kind === 'namespace') return resolveExport(extraction, whole.module, name, space, hops + 1);
   for (const star of module.stars) {
     const found = resolveBinding(extraction, module, { ...star, name }, space, hops + 1);
-    if (found.kind === 'library' && !isKnown(found.entry, name)) continue;
+    if (found.kind === 'library' && !isKnown(found.entry, found.name)) continue;
     if (found.kind !== 'missing' && found.kind !== 'foreign') return found;
   }
 }
@@ -254,5 +279,5 @@ function resolveName(
   const specifier = ts.isIdentifier(name.left) ? name.left.text : name.left.right.text;
   const wanted = name.right.text;
   const missing: Resolved = { kind: 'missing', specifier, name: wanted, from: module, exporter: left.module };
-  return resolveExport(extraction, left.module, wanted, space) ?? missing;
+  return replaceByEqual(extraction, resolveExport(extraction, left.module, wanted, space) ?? missing, space);
 }

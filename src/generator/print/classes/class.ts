@@ -222,7 +222,6 @@ function isInstance(printing: Printing, schema: SchemaObject, required: boolean)
   });
 }
 
-/** True if the TypeScript type of the schema accepts the value. */
 function isInitialiser(printing: Printing, schema: SchemaObject, value: unknown, depth = 0): boolean {
   const types = listSchemaTypes(schema);
   const isTyped = types.length === 0 || types.some((type) => isOfType(value, type));

@@ -119,7 +119,6 @@ export function findOnlyReference(schema: SchemaObject): string | undefined {
 
 export interface ClassUnion {
   readonly keyword: 'oneOf' | 'anyOf';
-  /** True if the extractor reads the union as exactly this keyword. */
   readonly isExact: boolean;
 }
 

@@ -25,7 +25,6 @@ export interface SpokenDecorator {
   readonly name: string;
   readonly args: readonly unknown[];
   readonly fits?: readonly Fit[];
-  /** True for a decorator that makes a class a root; it does not constrain values. */
   readonly marksRoot?: true;
 }
 
