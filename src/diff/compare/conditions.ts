@@ -177,10 +177,10 @@ function findUndecided(
 
 function* generateRepeatedKeys(
   { old }: Comparison,
-  { made }: Pair,
+  pair: Pair,
   keys: readonly unknown[],
 ): Generator<readonly Json[]> {
-  const items = [...firstFew(old.sampler.of(made.item(0)), mostItems)];
+  const items = [...firstFew(old.sampler.of(pair.made.item(0)), mostItems)];
   for (const item of items) yield [item, item];
   for (const item of items.filter(isObject))
     for (const other of items.filter(isObject))

@@ -129,7 +129,10 @@ function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSear
 }
 
 /** Solves the rules that an object violates, one after the other, until the server accepts it. */
-function settle(step: Step, { rules, judge, budget }: RuleSearch): Step | undefined {
+export function settle(
+  step: Step,
+  { rules, judge, budget }: Pick<RuleSearch, 'rules' | 'judge' | 'budget'>,
+): Step | undefined {
   const open = [judge(step)];
   for (let asked = 0; asked < limits.asked; ) {
     const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);

@@ -183,7 +183,13 @@ function unservedLost({ before, after }: Both, version: ComparedVersion): readon
 /** Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost. */
 function lostByConversion({ before, after }: Both): readonly Change[] {
   const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
-  return conversionLosses(after).filter((change) => !known.has(JSON.stringify([change.message, change.path])));
+  const old = before.treatmentAs(before.identity);
+  return conversionLosses(after)
+    .filter((change) => !known.has(JSON.stringify([change.message, change.path])))
+    .map(({ witness, ...change }) => {
+      if (witness === undefined) return change;
+      return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
+    });
 }
 
 function conversionLosses(definition: ComparedDefinition): readonly Change[] {
@@ -197,7 +203,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
       const { name } = version;
       const old = versionSubject(definition, version);
       const next = versionSubject(definition, { name, schema: stored.schema }, { by: 'keeps' });
-      return compareSubjects(old, next)
+      return compareSubjects(old, next, { reader: createLossReader(definition) })
         .filter(({ kind, code }) => kind === 'breaking' && losing.has(code))
         .map(({ message, old: place, ...change }) => ({
           ...change,
@@ -207,6 +213,20 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
           ...omitUndefined({ new: place }),
         }));
     });
+}
+
+/** Other parts of the object are lost by other changes. */
+function createLossReader({ identity, treatmentAs }: ComparedDefinition): Reader {
+  const treatment = treatmentAs(identity);
+  return {
+    decidesAlone: true,
+    refusesAlone: ({ pair }, value) =>
+      treatment?.listLost(value).every(({ steps }) => isBelow(steps, pair.path)) !== false,
+  };
+}
+
+function isBelow(steps: readonly (string | number)[], path: readonly string[]): boolean {
+  return path.every((name, index) => name === '*' || index >= steps.length || name === steps[index]);
 }
 
 const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));
