@@ -175,11 +175,7 @@ function findUndecided(
   return { isUndecided: true, index, candidates: () => generateRefusedValues(comparison, pair, rule) };
 }
 
-function* generateRepeatedKeys(
-  { old }: Comparison,
-  pair: Pair,
-  keys: readonly unknown[],
-): Generator<readonly Json[]> {
+function* generateRepeatedKeys({ old }: Comparison, pair: Pair, keys: readonly unknown[]): Generator<readonly Json[]> {
   const items = [...firstFew(old.sampler.of(pair.made.item(0)), mostItems)];
   for (const item of items) yield [item, item];
   for (const item of items.filter(isObject))

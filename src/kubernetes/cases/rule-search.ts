@@ -128,11 +128,13 @@ function listStarts({ pointer, tokens, problem }: SearchedRule, search: RuleSear
     .map((place) => ({ step: settled, tokens: place }));
 }
 
+interface Settling extends Pick<RuleSearch, 'rules' | 'judge' | 'budget'> {
+  /** False for a change of what must stay. */
+  readonly isKept?: (step: Step) => boolean;
+}
+
 /** Solves the rules that an object violates, one after the other, until the server accepts it. */
-export function settle(
-  step: Step,
-  { rules, judge, budget }: Pick<RuleSearch, 'rules' | 'judge' | 'budget'>,
-): Step | undefined {
+export function settle(step: Step, { rules, judge, budget, isKept = () => true }: Settling): Step | undefined {
   const open = [judge(step)];
   for (let asked = 0; asked < limits.asked; ) {
     const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);
@@ -141,7 +143,10 @@ export function settle(
     if (!isRefusedByKeyword(best, rulesKeyword)) continue;
     const [first] = listViolations(best, best.errors, rules);
     if (!first?.rule.problem) continue;
-    for (const repaired of firstFew(solveViolation(first.rule.problem, best, first.tokens), limits.repairs)) {
+    for (const repaired of firstFew(
+      filterValues(solveViolation(first.rule.problem, best, first.tokens), isKept),
+      limits.repairs,
+    )) {
       open.push(judge(repaired));
       asked += 1;
       budget.left -= 1;

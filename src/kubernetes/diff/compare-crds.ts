@@ -12,6 +12,7 @@ import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import { noRules } from '../admission/server.ts';
 import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
+import type { FieldPath } from '../structural/field-error.ts';
 import type { KubeObject } from '../structural/value.ts';
 import { findEffect, findStep, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
@@ -215,18 +216,18 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
     });
 }
 
-/** Other parts of the object are lost by other changes. */
+/** What other changes lose of the object does not matter. */
 function createLossReader({ identity, treatmentAs }: ComparedDefinition): Reader {
   const treatment = treatmentAs(identity);
   return {
     decidesAlone: true,
     refusesAlone: ({ pair }, value) =>
-      treatment?.listLost(value).every(({ steps }) => isBelow(steps, pair.path)) !== false,
+      treatment?.listLost(value).some(({ steps }) => isWithin(steps, pair.path)) !== false,
   };
 }
 
-function isBelow(steps: readonly (string | number)[], path: readonly string[]): boolean {
-  return path.every((name, index) => name === '*' || index >= steps.length || name === steps[index]);
+function isWithin(steps: FieldPath['steps'], path: readonly string[]): boolean {
+  return path.every((name, index) => index < steps.length && (name === '*' || name === steps[index]));
 }
 
 const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));

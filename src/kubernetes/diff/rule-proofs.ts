@@ -4,7 +4,7 @@ import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { createSampler, firstFew, openSampleViews } from '../../schema/sample/index.ts';
-import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { storeObject } from '../admission/steps.ts';
 import { createCaseSchema } from '../cases/case-schema.ts';
@@ -12,7 +12,7 @@ import { findBase } from '../cases/index.ts';
 import { breaksAlone, findBroken, type RuleSearch, settle } from '../cases/rule-search.ts';
 import { listPlaces, listRules, readState, rulesKeyword, type SearchedRule } from '../cases/rules.ts';
 import { evaluateState } from '../cases/solve/solve.ts';
-import { placeValue, type Token, withoutMember } from '../cases/solve/state.ts';
+import { findValue, placeValue, type Token, withoutMember } from '../cases/solve/state.ts';
 import { isAccepted, isRefusedByKeyword, type Judge, openJudge, type Step } from '../cases/verdict.ts';
 import type { Identity, ObjectTreatment } from './acceptance.ts';
 import { isImpliedRule } from './implied-rule.ts';
@@ -87,6 +87,10 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
   const judge = joinJudges(before, openJudge(server).judge);
   const hasStatus = version?.hasStatus === true;
   const budget = { left: mostQuestions };
+  const oldRules = memoize(() => {
+    const old = treatments.old.server.definition.versions.find((candidate) => candidate.name === name);
+    return old ? listRules(schemas.old, old.schema, subjects.old.sampler) : [];
+  });
   const base = memoize(() => {
     const found = findBase(sampler, judge, { hasStatus });
     const sample = found ? undefined : sampler.smallest(sampler.views.root);
@@ -97,10 +101,12 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
     const start = base();
     const tokens = listTokens(found.pair);
     if (!start || !tokens) return;
-    for (const value of firstFew(found.candidates?.() ?? [], mostSamples)) {
+    for (const value of firstFew(found.candidates?.() ?? [], mostEmbedded)) {
+      if (budget.left <= 0) return;
       const document = placeValue(start, tokens, value, sampler);
       const step = isObject(document) ? createStep(document, { tokens }) : undefined;
-      const settled = step && settle(step, { rules, judge: before, budget });
+      const isKept = ({ document: changed }: Step): boolean => isSame(findValue(changed, tokens) ?? null, value);
+      const settled = step && settle(step, { rules: oldRules(), judge: before, budget, isKept });
       if (settled) yield settled.document;
     }
   };
@@ -123,6 +129,7 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
 }
 
 const mostSamples = 6;
+const mostEmbedded = 3;
 const mostQuestions = 1500;
 
 function listTokens({ route }: Pair): readonly Token[] | undefined {
