@@ -160,7 +160,6 @@ function* compareCondition(
   });
 }
 
-/** Values that only the reader of the documents refuses. */
 function findUndecided(
   comparison: Comparison,
   pair: Pair,

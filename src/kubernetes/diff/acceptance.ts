@@ -48,7 +48,6 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
   return { accepts: isAccepted, keeps: isKept, listLost, server };
 }
 
-/** Nothing is lost with a field that is null. */
 function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {
   const part = steps.reduce<KubeValue | undefined>(
     (at, step) => (typeof step === 'number' && isList(at) ? at[step] : getMember(at, String(step))),

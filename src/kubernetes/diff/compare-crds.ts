@@ -216,17 +216,16 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
     });
 }
 
-/** What other changes lose of the object does not matter. */
 function createLossReader({ identity, treatmentAs }: ComparedDefinition): Reader {
   const treatment = treatmentAs(identity);
   return {
     decidesAlone: true,
     refusesAlone: ({ pair }, value) =>
-      treatment?.listLost(value).some(({ steps }) => isWithin(steps, pair.path)) !== false,
+      treatment?.listLost(value).some(({ steps }) => matchesPath(steps, pair.path)) !== false,
   };
 }
 
-function isWithin(steps: FieldPath['steps'], path: readonly string[]): boolean {
+function matchesPath(steps: FieldPath['steps'], path: readonly string[]): boolean {
   return path.every((name, index) => index < steps.length && (name === '*' || name === steps[index]));
 }
 

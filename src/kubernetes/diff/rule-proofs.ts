@@ -26,7 +26,6 @@ export interface VersionPair {
   readonly subjects: { readonly old: Subject; readonly new: Subject };
 }
 
-/** Proves changes of rules in CEL, and of the keys of lists. */
 export function createRuleReader(pair: VersionPair): Reader {
   const { treatments, subjects } = pair;
   const open = memoize(() => openSearch(pair));
@@ -139,7 +138,6 @@ function listTokens({ route }: Pair): readonly Token[] | undefined {
   return [...outer, route.step.kind === 'item' ? route.step.index : route.step.name];
 }
 
-/** The rules that the old definition lacks. */
 function listChanged(schemas: VersionPair['schemas']): readonly Pick<SearchedRule, 'pointer' | 'index'>[] {
   const before = new Map([...walk(schemas.old)].map(({ schema, pointer }) => [pointer, listTexts(schema)]));
   return [...walk(schemas.new)].flatMap(({ schema, pointer }) =>
