@@ -94,7 +94,6 @@ function* generateTruths(
       yield new Map([...truths, [text, truth]]);
 }
 
-/** As CEL connects parts: one that decides hides the failure of another. */
 function evaluate(expression: CelExpression, read: (atom: CelExpression) => Truth): Truth {
   if (expression.kind !== 'call' || !connectives.has(expression.name)) return read(expression);
   const [first, second, third] = expression.arguments;

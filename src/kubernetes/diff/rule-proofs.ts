@@ -151,7 +151,6 @@ function listTexts(schema: SchemaObject): readonly unknown[] {
   return readArrayItems(schema[rulesKeyword]).map((rule) => JSON.stringify(rule));
 }
 
-/** What the old definition refuses is no proof: it counts as a further error. */
 function joinJudges(before: Judge, after: Judge): Judge {
   return (step) => {
     const was = before(step);
