@@ -160,7 +160,6 @@ function* compareCondition(
   });
 }
 
-/** Values that only the reader of the documents refuses. */
 function findUndecided(
   comparison: Comparison,
   pair: Pair,
@@ -175,12 +174,8 @@ function findUndecided(
   return { isUndecided: true, index, candidates: () => generateRefusedValues(comparison, pair, rule) };
 }
 
-function* generateRepeatedKeys(
-  { old }: Comparison,
-  { made }: Pair,
-  keys: readonly unknown[],
-): Generator<readonly Json[]> {
-  const items = [...firstFew(old.sampler.of(made.item(0)), mostItems)];
+function* generateRepeatedKeys({ old }: Comparison, pair: Pair, keys: readonly unknown[]): Generator<readonly Json[]> {
+  const items = [...firstFew(old.sampler.of(pair.made.item(0)), mostItems)];
   for (const item of items) yield [item, item];
   for (const item of items.filter(isObject))
     for (const other of items.filter(isObject))

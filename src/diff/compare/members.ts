@@ -114,7 +114,6 @@ function describeAddition(
 function createRemoval({ old }: Comparison, member: Pair, name: string, code: string): FoundChange {
   const outer = member.route?.outer ?? member;
   const holders = { old: holderOfName(outer.old, name), new: holderOfName(outer.new, name) };
-  // Many readers drop a null, so nothing is lost with it.
   const generateCandidates = function* (): Generator<Json> {
     yield* filterValues(old.sampler.of(member.made), (value) => value !== null);
     yield null;

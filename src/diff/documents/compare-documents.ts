@@ -75,7 +75,8 @@ function mergeInseparable(
   const refusing = found.filter((change) => isRefusing(change));
   for (const change of refusing) {
     if (isProven(change) || !entries.has(change)) continue;
-    const witness = findFirst(change.parts ?? [change], (part) => findWitness(comparison, part));
+    const isAlone = (value: Json): boolean => comparison.reader?.refusesAlone(change, value) !== false;
+    const witness = findFirst(change.parts ?? [change], (part) => findWitness(comparison, part, { isAlone }));
     const others = refusing.filter((other) => other !== change);
     const group = witness === undefined ? undefined : reduceGroup(comparison, change, others, witness);
     if (!group) continue;
@@ -121,7 +122,7 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
   const next = findPlace(comparison.new, found.new, { ...found, key: found.newKey ?? found.key });
   const given = setting && findFirst(parts, (part) => shrinkWitness(comparison, part.pair, setting.value));
   const own = given === undefined && isRefusing(found) ? findProof(comparison, found) : undefined;
-  const isImplied = isRefusing(found) && !own && comparison.reader?.isImplied(found) === true;
+  const isImplied = isRefusing(found) && !own && comparison.reader?.isImplied?.(found) === true;
   const ownKind = isImplied ? 'neutral' : found.kind;
   const kind = setting ? 'breaking' : ownKind;
   const pointer = (isGone(found) ? (old ?? next) : (next ?? old))?.pointer ?? '';
@@ -137,12 +138,12 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
 }
 
 function findProof(comparison: Comparison, found: FoundChange): Proof | undefined {
-  const undone = undoChanges(comparison, [found]);
   const { reader } = comparison;
+  const undone = reader?.decidesAlone === true ? undefined : undoChanges(comparison, [found]);
   const isAlone = (value: Json): boolean =>
     undone?.accepts(value) !== false && reader?.refusesAlone(found, value) !== false;
   const witness = findFirst(found.parts ?? [found], (part) => findWitness(comparison, part, { undone, isAlone }));
-  return witness === undefined ? reader?.prove(found) : { witness };
+  return witness === undefined ? reader?.prove?.(found) : { witness };
 }
 
 function findFirst<T>(parts: readonly FoundChange[], find: (part: FoundChange) => T | undefined): T | undefined {

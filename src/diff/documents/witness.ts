@@ -24,6 +24,7 @@ export function findWitness(
     searchMerged(comparison, found, candidates()),
     searchDocuments(comparison, found, candidates(), comparison.old.sampler, (view) => view.made),
     ...(undone ? [searchUndone(comparison, found, candidates, undone)] : []),
+    ...(comparison.reader?.embed ? [comparison.reader.embed(found)] : []),
   ];
   for (const documents of searches) {
     const most = isUndecided === true ? limits.undecided : limits.documents;

@@ -36,10 +36,14 @@ export interface Comparison {
 export interface Reader {
   /** True if the new document refuses the value for this change, and for no other that only the reader decides. */
   readonly refusesAlone: (found: FoundChange, value: Json) => boolean;
+  /** True if the change cannot be undone in the schemas. */
+  readonly decidesAlone?: boolean;
+  /** Further values that may prove the change. */
+  readonly embed?: (found: FoundChange) => Iterable<Json>;
   /** Searches a write that only the change refuses. */
-  readonly prove: (found: FoundChange) => Proof | undefined;
+  readonly prove?: (found: FoundChange) => Proof | undefined;
   /** True if the new document provably refuses nothing for the change. */
-  readonly isImplied: (found: FoundChange) => boolean;
+  readonly isImplied?: (found: FoundChange) => boolean;
 }
 
 interface Route {

@@ -127,7 +127,8 @@ function listStarts({ path, tokens, problem }: SearchedRule, search: RuleSearch)
   const value = sampler.smallest(problem.view);
   const placed = value === undefined ? undefined : placeValue(base.document, tokens, value, sampler);
   if (!isObject(placed)) return [];
-  const settled = settle({ ...base, document: placed }, path, search);
+  const isKept = ({ document }: Step): boolean => listPlaces(document, path).length > 0;
+  const settled = settle({ ...base, document: placed }, { ...search, isKept });
   if (settled) search.found.push(settled);
   const step = settled ?? { ...base, document: placed };
   return listPlaces(step.document, path)
@@ -135,19 +136,25 @@ function listStarts({ path, tokens, problem }: SearchedRule, search: RuleSearch)
     .map((place) => ({ step, tokens: place }));
 }
 
-/** Solves the rules that an object violates, one after the other, until the server accepts it with a value at the path. */
-function settle(step: Step, path: readonly string[], { rules, judge, budget }: RuleSearch): Step | undefined {
+interface Settling extends Pick<RuleSearch, 'rules' | 'judge' | 'budget'> {
+  /** False for a change of what must stay. */
+  readonly isKept?: (step: Step) => boolean;
+}
+
+/** Solves the rules that an object violates, one after the other, until the server accepts it. */
+export function settle(step: Step, { rules, judge, budget, isKept = () => true }: Settling): Step | undefined {
   const open = [judge(step)];
   for (let asked = 0; asked < limits.asked; ) {
     const [best, ...others] = open.toSorted((a, b) => a.errors.length - b.errors.length);
-    if (!best) return;
+    if (!best || isAccepted(best)) return best;
     open.splice(0, open.length, ...others);
-    if (listPlaces(best.document, path).length === 0) continue;
-    if (isAccepted(best)) return best;
     if (!isRefusedByKeyword(best, rulesKeyword)) continue;
     const [first] = listViolations(best, best.errors, rules);
     if (!first?.rule.problem) continue;
-    for (const repaired of firstFew(solveViolation(first.rule.problem, best, first.tokens), limits.repairs)) {
+    for (const repaired of firstFew(
+      filterValues(solveViolation(first.rule.problem, best, first.tokens), isKept),
+      limits.repairs,
+    )) {
       open.push(judge(repaired));
       asked += 1;
       budget.left -= 1;

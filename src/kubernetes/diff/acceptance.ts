@@ -6,7 +6,7 @@ import { readDefinition, type Rules } from '../structural/definition.ts';
 import type { FieldPath } from '../structural/field-error.ts';
 import { getMember, isList, type KubeValue } from '../structural/value.ts';
 import { auditObject } from '../audit/audit-object.ts';
-import { compareObjects, type ObjectDifference } from '../audit/differences.ts';
+import { compareObjects } from '../audit/differences.ts';
 import type { Server } from '../admission/server.ts';
 import { storeObject } from '../admission/steps.ts';
 import type { Proof, StoredEffect } from '../../diff/pair/change.ts';
@@ -21,6 +21,8 @@ export interface ObjectTreatment {
   readonly accepts: (value: Json) => boolean;
   /** True if the object is unchanged after it was stored in the storage version, except for nulls. */
   readonly keeps: (value: Json) => boolean;
+  /** The fields of an accepted object that the storage version lacks. */
+  readonly listLost: (value: Json) => readonly FieldPath[];
   readonly server: Server;
 }
 
@@ -37,15 +39,15 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
     const { accepted, response } = storeObject(value, server);
     return accepted && response.unknown.every(({ steps }) => isNull(value, steps));
   };
-  const isKept = (value: Json): boolean => {
-    const { accepted, response } = storeObject(value, server);
-    const isLost = ({ was, is }: ObjectDifference): boolean => is === undefined && was !== null;
-    return accepted && response.defaulted !== undefined && !compareObjects(value, response.defaulted).some(isLost);
+  const listLost = (value: Json): readonly FieldPath[] => {
+    const { defaulted } = storeObject(value, server).response;
+    const differences = defaulted === undefined ? [] : compareObjects(value, defaulted);
+    return differences.filter(({ was, is }) => is === undefined && was !== null).map(({ path }) => path);
   };
-  return { accepts: isAccepted, keeps: isKept, server };
+  const isKept = (value: Json): boolean => storeObject(value, server).accepted && listLost(value).length === 0;
+  return { accepts: isAccepted, keeps: isKept, listLost, server };
 }
 
-/** Nothing is lost with a field that is null. */
 function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {
   const part = steps.reduce<KubeValue | undefined>(
     (at, step) => (typeof step === 'number' && isList(at) ? at[step] : getMember(at, String(step))),

@@ -12,6 +12,7 @@ import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import { noRules } from '../admission/server.ts';
 import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
+import type { FieldPath } from '../structural/field-error.ts';
 import type { KubeObject } from '../structural/value.ts';
 import { findEffect, findStep, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
@@ -183,7 +184,13 @@ function unservedLost({ before, after }: Both, version: ComparedVersion): readon
 /** Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost. */
 function lostByConversion({ before, after }: Both): readonly Change[] {
   const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
-  return conversionLosses(after).filter((change) => !known.has(JSON.stringify([change.message, change.path])));
+  const old = before.treatmentAs(before.identity);
+  return conversionLosses(after)
+    .filter((change) => !known.has(JSON.stringify([change.message, change.path])))
+    .map(({ witness, ...change }) => {
+      if (witness === undefined) return change;
+      return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
+    });
 }
 
 function conversionLosses(definition: ComparedDefinition): readonly Change[] {
@@ -197,7 +204,7 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
       const { name } = version;
       const old = versionSubject(definition, version);
       const next = versionSubject(definition, { name, schema: stored.schema }, { by: 'keeps' });
-      return compareSubjects(old, next)
+      return compareSubjects(old, next, { reader: createLossReader(definition) })
         .filter(({ kind, code }) => kind === 'breaking' && losing.has(code))
         .map(({ message, old: place, ...change }) => ({
           ...change,
@@ -207,6 +214,19 @@ function conversionLosses(definition: ComparedDefinition): readonly Change[] {
           ...omitUndefined({ new: place }),
         }));
     });
+}
+
+function createLossReader({ identity, treatmentAs }: ComparedDefinition): Reader {
+  const treatment = treatmentAs(identity);
+  return {
+    decidesAlone: true,
+    refusesAlone: ({ pair }, value) =>
+      treatment?.listLost(value).some(({ steps }) => matchesPath(steps, pair.path)) !== false,
+  };
+}
+
+function matchesPath(steps: FieldPath['steps'], path: readonly string[]): boolean {
+  return path.every((name, index) => index < steps.length && (name === '*' || name === steps[index]));
 }
 
 const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));

@@ -17,10 +17,8 @@ export interface OldPlace {
   readonly sampler: Sampler;
 }
 
-/** Absent if the evaluation of the part fails. */
 type Truth = boolean | undefined;
 
-/** The most parts of unknown truth, each of which multiplies the work by three. */
 const mostUnknown = 6;
 
 export function isImpliedRule(problem: Problem, place: OldPlace): boolean {
@@ -63,7 +61,6 @@ function formatAtom(atom: CelExpression): string {
   });
 }
 
-/** True if the atom has the same value for all values of the old definition. */
 function isConstant(expression: CelExpression, place: OldPlace): boolean {
   if (expression.kind === 'identifier') return !sides.has(expression.name);
   if (expression.kind === 'select' && isSide(expression.operand)) {
@@ -97,7 +94,6 @@ function* generateTruths(
       yield new Map([...truths, [text, truth]]);
 }
 
-/** As CEL connects parts: one that decides hides the failure of another. */
 function evaluate(expression: CelExpression, read: (atom: CelExpression) => Truth): Truth {
   if (expression.kind !== 'call' || !connectives.has(expression.name)) return read(expression);
   const [first, second, third] = expression.arguments;

@@ -1,18 +1,18 @@
-import type { FoundChange, Reader } from '../../diff/pair/pair.ts';
+import type { FoundChange, Pair, Reader } from '../../diff/pair/pair.ts';
 import type { Subject } from '../../diff/pair/subject.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { createSampler, firstFew, openSampleViews } from '../../schema/sample/index.ts';
-import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { storeObject } from '../admission/steps.ts';
 import { createCaseSchema } from '../cases/case-schema.ts';
 import { findBase } from '../cases/index.ts';
-import { breaksAlone, findBroken, type RuleSearch } from '../cases/rule-search.ts';
+import { breaksAlone, findBroken, type RuleSearch, settle } from '../cases/rule-search.ts';
 import { listPlaces, listRules, readState, rulesKeyword, type SearchedRule } from '../cases/rules.ts';
 import { evaluateState } from '../cases/solve/solve.ts';
-import { placeValue } from '../cases/solve/state.ts';
+import { findValue, placeValue, type Token, withoutMember } from '../cases/solve/state.ts';
 import { isAccepted, isRefusedByKeyword, type Judge, openJudge, type Step } from '../cases/verdict.ts';
 import type { Identity, ObjectTreatment } from './acceptance.ts';
 import { isImpliedRule } from './implied-rule.ts';
@@ -26,7 +26,6 @@ export interface VersionPair {
   readonly subjects: { readonly old: Subject; readonly new: Subject };
 }
 
-/** Proves changes of rules in CEL, and of the keys of lists. */
 export function createRuleReader(pair: VersionPair): Reader {
   const { treatments, subjects } = pair;
   const open = memoize(() => openSearch(pair));
@@ -49,9 +48,10 @@ export function createRuleReader(pair: VersionPair): Reader {
   };
   return {
     refusesAlone,
+    embed: (found) => (found.isUndecided === true ? [] : open().embed(found)),
     prove: (found) => {
       const rule = findRule(found);
-      const broken = rule && findBroken(rule, open().searchFor(rule));
+      const broken = rule && findBroken(rule, open().createSearch(rule));
       if (!broken || !treatments.old.accepts(broken.document)) return;
       const { step, document, old } = broken;
       return step === 'create' || !old ? { witness: document } : { witness: document, step, before: old };
@@ -67,8 +67,10 @@ const listTypes = 'x-kubernetes-list-type';
 
 interface OpenSearch {
   readonly search: Pick<RuleSearch, 'rules'>;
-  readonly searchFor: (rule: SearchedRule) => RuleSearch;
+  readonly createSearch: (rule: SearchedRule) => RuleSearch;
   readonly pointers: ReadonlyMap<SchemaObject, string>;
+  /** Objects that both definitions accept, with another value at the location of the change. */
+  readonly embed: (found: FoundChange) => Iterable<Json>;
 }
 
 function openSearch({ name, identity, schemas, treatments, subjects }: VersionPair): OpenSearch {
@@ -80,15 +82,38 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
   });
   const sampler = createSampler(openSampleViews({ allOf: [root, ...subjects.old.root.given] }));
   const rules = version ? listRules(schemas.new, version.schema, sampler) : [];
-  const judge = joinJudges(openJudge(treatments.old.server).judge, openJudge(server).judge);
+  const before = openJudge(treatments.old.server).judge;
+  const judge = joinJudges(before, openJudge(server).judge);
   const hasStatus = version?.hasStatus === true;
-  const base = memoize(() => findBase(sampler, judge, { hasStatus }));
   const budget = { left: mostQuestions };
-  const createStep = (document: JsonObject, { tokens }: SearchedRule): Step => {
+  const oldRules = memoize(() => {
+    const old = treatments.old.server.definition.versions.find((candidate) => candidate.name === name);
+    return old ? listRules(schemas.old, old.schema, subjects.old.sampler) : [];
+  });
+  const base = memoize(() => {
+    const found = findBase(sampler, judge, { hasStatus });
+    const sample = found ? undefined : sampler.smallest(sampler.views.root);
+    if (!isObject(sample)) return found;
+    return settle({ step: 'create', document: withoutMember(sample, 'status') }, { rules, judge, budget })?.document;
+  });
+  const embed = function* (found: FoundChange): Generator<Json> {
+    const start = base();
+    const tokens = listTokens(found.pair);
+    if (!start || !tokens) return;
+    for (const value of firstFew(found.candidates?.() ?? [], mostEmbedded)) {
+      if (budget.left <= 0) return;
+      const document = placeValue(start, tokens, value, sampler);
+      const step = isObject(document) ? createStep(document, { tokens }) : undefined;
+      const isKept = ({ document: changed }: Step): boolean => isSame(findValue(changed, tokens) ?? null, value);
+      const settled = step && settle(step, { rules: oldRules(), judge: before, budget, isKept });
+      if (settled) yield settled.document;
+    }
+  };
+  const createStep = (document: JsonObject, { tokens }: Pick<SearchedRule, 'tokens'>): Step => {
     const old = hasStatus && tokens[0] === 'status' ? base() : undefined;
     return old ? { step: 'status-update', document, old } : { step: 'create', document };
   };
-  const searchFor = (rule: SearchedRule): RuleSearch => {
+  const createSearch = (rule: SearchedRule): RuleSearch => {
     const start = base();
     const samples = start && rule.problem ? firstFew(sampler.of(rule.problem.view), mostSamples) : [];
     const accepted = [...samples].flatMap((value): readonly Step[] => {
@@ -99,13 +124,20 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
     return { rules, sampler, judge, accepted, base: start && createStep(start, rule), found: [], budget };
   };
   const pointers = new Map([...walk(schemas.new)].map(({ schema, pointer }) => [schema, pointer]));
-  return { search: { rules }, searchFor, pointers };
+  return { search: { rules }, createSearch, pointers, embed };
 }
 
 const mostSamples = 6;
+const mostEmbedded = 3;
 const mostQuestions = 1500;
 
-/** The rules that the old definition lacks. */
+function listTokens({ route }: Pair): readonly Token[] | undefined {
+  if (!route) return [];
+  const outer = listTokens(route.outer);
+  if (!outer || route.step.kind === 'name') return;
+  return [...outer, route.step.kind === 'item' ? route.step.index : route.step.name];
+}
+
 function listChanged(schemas: VersionPair['schemas']): readonly Pick<SearchedRule, 'pointer' | 'index'>[] {
   const before = new Map([...walk(schemas.old)].map(({ schema, pointer }) => [pointer, listTexts(schema)]));
   return [...walk(schemas.new)].flatMap(({ schema, pointer }) =>
@@ -119,7 +151,6 @@ function listTexts(schema: SchemaObject): readonly unknown[] {
   return readArrayItems(schema[rulesKeyword]).map((rule) => JSON.stringify(rule));
 }
 
-/** What the old definition refuses is no proof: it counts as a further error. */
 function joinJudges(before: Judge, after: Judge): Judge {
   return (step) => {
     const was = before(step);
