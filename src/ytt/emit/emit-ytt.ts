@@ -8,7 +8,6 @@ import {
   type TargetPlace,
 } from '../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendBlock } from '../carried/index.ts';
 import { carriedSchemas } from './assertions.ts';
 import { buildNode } from './build.ts';
@@ -27,8 +26,8 @@ interface Writing {
 
 function emitYtt(document: SchemaDocument, options: YttTargetOptions, { files, place }: Writing): Emitted {
   const isConverted = place.convertedFrom !== undefined;
-  const helpers = isConverted ? 'inline' : options.helpers;
-  const emission = createEmission(document, { helpers: 'library', ...options, ...omitUndefined({ helpers }) });
+  const { helpers = 'library' } = options;
+  const emission = createEmission(document, { ...options, helpers: isConverted ? 'inline' : helpers });
   beginCarried(emission);
   const root = buildNode(emission, emission.views.root, { name: '', presence: 'sure' });
   endCarried(emission);
