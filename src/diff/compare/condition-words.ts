@@ -83,14 +83,19 @@ const words: Readonly<Record<string, ConditionWords>> = {
     removed: () => 'now also accepts items that none of its branches describes',
   },
   validations: {
-    added: ({ value }) => `must now satisfy the rule ${formatValue(value)}`,
-    removed: ({ value }) => `no longer has to satisfy the rule ${formatValue(value)}`,
+    added: ({ value }) => `must now satisfy the rule ${formatCelRule(value)}`,
+    removed: ({ value }) => `no longer has to satisfy the rule ${formatCelRule(value)}`,
   },
   'list-map-keys': {
     added: () => 'must now have items with unique keys',
     removed: () => 'may now have items with the same keys',
   },
 };
+
+function formatCelRule(value: unknown): string {
+  if (!isSchemaObject(value) || typeof value.rule !== 'string') return formatValue(value);
+  return typeof value.message === 'string' ? `${formatValue(value.rule)} (${value.message})` : formatValue(value.rule);
+}
 
 function describeDependency({ keyword, key, schema, value }: Condition, adverb = ''): string {
   if (keyword === 'if') return describeRule(schema, adverb);

@@ -60,7 +60,7 @@ function foldChanges(title: string, changes: readonly Change[], limit: number): 
 
 function printItem(change: Change): string {
   const { message, code, old, new: next, kind, witness, stored } = change;
-  const effect = stored ? ` ${storedSentences[stored]}` : '';
+  const effect = stored ? ` · ${storedSentences[stored]}` : '';
   const places = [...new Set([old, next].flatMap((place) => (place ? [formatPlace(place.origin)] : [])))];
   const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}${describeTogether(
     change,
