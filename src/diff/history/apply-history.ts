@@ -11,6 +11,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
 import { memoize } from '../../text/value/once.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { joinFirstWords } from '../../text/words.ts';
 import type { Change, GivenValues } from '../pair/change.ts';
 import { formatOldPath, proposeHistory, type ProposedRename } from './propose-history.ts';
@@ -27,7 +28,7 @@ export function applyHistory(
   const history = readHistory(next.root);
   const propose = memoize(() => proposeHistory(old.root, next.root).renamed);
   const findProposed = (path: PathPattern): readonly ProposedRename[] =>
-    propose().filter(({ from }) => path.length <= from.length && path.every((name, index) => name === from[index]));
+    propose().filter(({ from }) => isPrefix(path, from));
   const asks = next.kind === 'values' || next.kind === 'schema';
   return changes.map((change) => {
     if (!gone.has(change.code)) return change;

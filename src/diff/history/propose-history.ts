@@ -7,6 +7,7 @@ import { splitIdentifier } from '../../text/identifiers.ts';
 import { formatCount } from '../../text/words.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { createFingerprint } from '../compare/fingerprint.ts';
 
 /** What a history may declare about the change from one schema to another. */
@@ -181,7 +182,7 @@ function joinMembers(place: Place, left: readonly Place[], { added, free, rename
 }
 
 function isMember(path: PathPattern, of: PathPattern): boolean {
-  return path.length === of.length + 1 && of.every((name, index) => name === path[index]);
+  return path.length === of.length + 1 && isPrefix(of, path);
 }
 
 /** The weight from which two places are proposed as one. */

@@ -2,6 +2,7 @@ import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { createChart, findSlip, groupMembers, isDescribed, isForOthers, isOld } from './chart-values.ts';
 
 export const templateUndeclared = rule({
@@ -59,10 +60,7 @@ function findNearUnused(
   const holder = path.slice(0, -1);
   const value = holder.reduce<Json | undefined>(getMember, survey.settings.chart?.().values?.value);
   if (!isObject(value)) return;
-  const isUsed = (name: string): boolean =>
-    used.some(
-      (other) => other.length >= path.length && [...holder, name].every((part, index) => part === other[index]),
-    );
+  const isUsed = (name: string): boolean => used.some((other) => isPrefix([...holder, name], other));
   return findSlip(
     path.at(-1) ?? '',
     Object.keys(value).filter((name) => !isUsed(name) && !isOld(findView(survey, [...holder, name]))),

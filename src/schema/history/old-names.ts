@@ -1,4 +1,5 @@
 import { getOwn } from '../../text/value/json.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import type { SchemaDocument } from '../document/document.ts';
@@ -57,7 +58,7 @@ interface Draft {
 
 function addOldName(draft: Draft, root: SchemaObject, step: RenamedStep): SchemaObject {
   const { from, to, schema, since, until } = step;
-  if (from.every((name, index) => name === to[index])) return root;
+  if (isPrefix(from, to)) return root;
   const end = until === undefined ? '' : `; accepted until ${until}`;
   const marks = {
     deprecated: true,

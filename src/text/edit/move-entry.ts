@@ -1,5 +1,6 @@
 import { yamlLibrary } from '../yaml/library.ts';
 import type { ParsedNode } from 'yaml';
+import { isPrefix } from '../value/pointer.ts';
 import { keyText } from '../yaml/scalar-writer.ts';
 import { beginsLine, commentStart, tailEnd } from './entry-lines.ts';
 import { isCollection, isFlow, isWritten, listEntries, type WrittenEntry } from './entries.ts';
@@ -221,8 +222,4 @@ function isMovable({ text }: YamlSource, { key, start }: Link): boolean {
 
 function listNames(chain: readonly Link[]): readonly string[] {
   return chain.map(({ name }) => name);
-}
-
-function isPrefix(path: readonly string[], of: readonly string[]): boolean {
-  return path.length <= of.length && path.every((name, index) => name === of[index]);
 }

@@ -27,6 +27,11 @@ export function isSameOrDescendant(pointer: Pointer, other: Pointer): boolean {
   return pointer === other || pointer.startsWith(`${other}/`);
 }
 
+/** True for a path that leads to the other place, or around it. */
+export function isPrefix<T>(path: readonly T[], of: readonly T[]): boolean {
+  return path.length <= of.length && path.every((token, index) => token === of[index]);
+}
+
 function escapeToken(token: string): string {
   return token.includes('~') || token.includes('/') ? token.replaceAll('~', '~0').replaceAll('/', '~1') : token;
 }

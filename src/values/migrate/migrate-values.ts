@@ -4,6 +4,7 @@ import { editValues } from '../../text/edit/edit-values.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
 import { readValues } from '../../text/read-values.ts';
 import { type Json, type JsonObject, isObject, isSame } from '../../text/value/json.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
 import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
@@ -124,7 +125,7 @@ function isBlocked(values: JsonObject, to: Path): boolean {
 }
 
 function isDescendant(path: Path, start: Path): boolean {
-  return start.length < path.length && start.every((name, index) => name === path[index]);
+  return start.length < path.length && isPrefix(start, path);
 }
 
 /** Values come first: where moving the lines would give other values, the text is edited by its values. */

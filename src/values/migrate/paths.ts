@@ -1,6 +1,7 @@
 import type { PathPattern } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import { type Json, type JsonObject, getMember, isArray, isObject, mapMembers } from '../../text/value/json.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 
 export type Path = readonly string[];
@@ -74,7 +75,7 @@ function pruneValue(value: Json, [name, ...rest]: Path, spared?: Path): Json | u
 
 export function relocateValue(values: JsonObject, from: Path, to: Path): JsonObject {
   const value = readValue(values, from) ?? null;
-  const isNested = from.every((name, index) => name === to[index]);
+  const isNested = isPrefix(from, to);
   const moved = putValue(isNested ? putValue(values, from, {}) : removeValue(values, from, to), to, value);
   return isObject(moved) ? moved : values;
 }
