@@ -29,7 +29,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { mutantsOf, operatorNames } from './mutants/operators.mjs';
 import { nearestTests, readGraph } from './mutants/nearest.mjs';
-import { functionsOf, readTrace, traceCopy } from './mutants/trace.mjs';
+import { readTrace, traceCopy } from './mutants/trace.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const { values: options } = parseArgs({
@@ -71,10 +71,7 @@ async function writeTrace(file) {
   try {
     const { imports, tests } = readGraph(copy);
     const paths = [...imports.keys()].filter((path) => path.startsWith('src/') && !path.endsWith('.d.ts'));
-    const functions = paths.flatMap((path) =>
-      functionsOf(readFileSync(join(copy, path), 'utf8')).map((place) => ({ path, ...place })),
-    );
-    traceCopy(copy, { paths, tests, folder });
+    const functions = traceCopy(copy, { paths, tests, folder });
     build(copy);
     await runTests(copy, options.tests ?? [], Infinity, []);
     writeFileSync(file, JSON.stringify({ functions, tests: readTrace(folder) }));

@@ -1,24 +1,21 @@
 // Which tests run a function: every function of `src` is made to note its number when it is called, in a copy of the
 // checkout, and every test file to write down the numbers that it and the programs that it starts have noted.
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** The functions of a source, the outer ones first: where each begins and ends. */
-export function functionsOf(text) {
-  return functionNodesOf(text).map((node) => ({ start: node.getStart(), end: node.getEnd() }));
-}
-
-/** Changes a copy of the checkout so that a run of its tests leaves a trace in `folder`: a number for each function of `paths`. */
+/**
+ * Changes a copy of the checkout so that a run of its tests leaves a trace in `folder`: a number for each function of
+ * `paths`. Returns the functions by their numbers, the outer ones of a file first: where each begins and ends.
+ */
 export function traceCopy(copy, { paths, tests, folder }) {
-  mkdirSync(folder, { recursive: true });
-  let number = 0;
+  const functions = [];
   for (const path of paths) {
     const text = readFileSync(join(copy, path), 'utf8');
     const nodes = functionNodesOf(text);
-    writeFileSync(join(copy, path), withNotes(text, nodes, number));
-    number += nodes.length;
+    writeFileSync(join(copy, path), withNotes(text, nodes, functions.length));
+    functions.push(...nodes.map((node) => ({ path, start: node.getStart(), end: node.getEnd() })));
   }
   const program = join(folder, 'note-program.mjs');
   writeFileSync(program, programText(folder));
@@ -26,6 +23,7 @@ export function traceCopy(copy, { paths, tests, folder }) {
     const text = readFileSync(join(copy, path), 'utf8');
     writeFileSync(join(copy, path), testPrelude(path, folder, pathToFileURL(program).href) + text);
   }
+  return functions;
 }
 
 /** What a run left: for each test file its seconds and the numbers of the functions that it ran itself, and in programs. */
@@ -61,15 +59,15 @@ function withNotes(text, nodes, first) {
   const edits = nodes.flatMap(({ body }, index) => {
     const note = `globalThis.__ran?.add(${first + index})`;
     return ts.isBlock(body)
-      ? [{ at: body.getStart() + 1, text: ` ${note};`, depth: index }]
+      ? [{ at: body.getStart() + 1, text: ` ${note};` }]
       : [
-          { at: body.getStart(), text: `(${note}, (`, depth: index },
-          { at: body.getEnd(), text: '))', depth: -index },
+          { at: body.getStart(), text: `(${note}, (` },
+          { at: body.getEnd(), text: '))' },
         ];
   });
   let result = '';
   let end = 0;
-  for (const edit of edits.toSorted((a, b) => a.at - b.at || a.depth - b.depth)) {
+  for (const edit of edits.toSorted((a, b) => a.at - b.at)) {
     result += text.slice(end, edit.at) + edit.text;
     end = edit.at;
   }

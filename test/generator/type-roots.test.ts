@@ -75,9 +75,9 @@ describe('a type that the configuration names is a root', () => {
   });
 
   test('and of values, with the artifacts of values', async () => {
-    const cwd = folderFor({ ...plain, ...config({ Root: { type: 'src/config.ts#Config', kind: 'values' } }) });
+    const cwd = folderFor({ ...plain, ...config({ App: { type: 'src/config.ts#Config', kind: 'values' } }) });
     const { stdout } = await ran(cwd, 'gen');
-    expect(stdout).toMatch('wrote out/root/values.schema.json');
+    expect(stdout).toMatch('wrote out/app/values.schema.json');
     expect(stdout).not.toMatch('binding.ts');
   });
 

@@ -32,6 +32,11 @@ export interface Change {
 /** A write that changes a stored document, or only its status. */
 export type WitnessStep = 'update' | 'status-update';
 
+/** Follows a sentence about a witness; empty for one that stands alone. */
+export function describeStep(step: WitnessStep | undefined): string {
+  return step ? ` (step: ${step})` : '';
+}
+
 /** A write that the old document accepts and the new one refuses. */
 export type Proof = Required<Pick<Change, 'witness'>> & Pick<Change, 'step' | 'before'>;
 

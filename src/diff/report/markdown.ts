@@ -1,15 +1,8 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
-import { type Change, type ChangeKind, changeKinds, changeTitles, isRefusing } from '../pair/change.ts';
+import { type Change, type ChangeKind, changeKinds, changeTitles, describeStep, isRefusing } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import {
-  countCodes,
-  countsInWords,
-  describeStep,
-  describeTogether,
-  findVersionStep,
-  storedSentences,
-} from './severity.ts';
+import { countCodes, countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
 
 export function changesAsMarkdown(changes: readonly Change[]): string {
   if (changes.length === 0) return '## Schema: no changes\n';
@@ -78,7 +71,7 @@ function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
 function printProof(change: Change, witness: Json): string {
   const { step, before } = change;
   const lines = [
-    `<details><summary>Accepted before, now refused${describeStep({ step })}</summary>`,
+    `<details><summary>Accepted before, now refused${describeStep(step)}</summary>`,
     '',
     ...(before === undefined ? [] : [...printValue(before), '', 'is changed to', '']),
     ...printValue(witness),

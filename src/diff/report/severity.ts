@@ -1,5 +1,12 @@
 import type { Diagnostic, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { type Change, type ChangeKind, changeKinds, isRefusing, type StoredEffect } from '../pair/change.ts';
+import {
+  type Change,
+  type ChangeKind,
+  changeKinds,
+  describeStep,
+  isRefusing,
+  type StoredEffect,
+} from '../pair/change.ts';
 import { describePair } from '../pair/pair.ts';
 
 export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
@@ -105,11 +112,7 @@ function explainProof(change: Change): readonly string[] {
 export function describeWitness({ witness, step, before }: Change): string | undefined {
   if (witness === undefined) return;
   const stored = before === undefined ? '' : `, which changes ${JSON.stringify(before)}`;
-  return `${describeStep({ step })}: ${JSON.stringify(witness)}${stored}`;
-}
-
-export function describeStep({ step }: { readonly step: Change['step'] | undefined }): string {
-  return step ? ` (step: ${step})` : '';
+  return `${describeStep(step)}: ${JSON.stringify(witness)}${stored}`;
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;

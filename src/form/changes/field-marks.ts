@@ -1,3 +1,4 @@
+import type { WitnessStep } from '../../diff/pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
 import type { FormField } from '../form-view.ts';
 
@@ -9,7 +10,7 @@ export interface FieldMark {
   /** Values that the earlier version accepted and this one refuses. */
   readonly witness?: Json;
   /** How the witness is written, and the values that this changes. */
-  readonly step?: string;
+  readonly step?: WitnessStep;
   readonly before?: Json;
 }
 

@@ -1,3 +1,4 @@
+import { describeStep } from '../../diff/pair/change.ts';
 import { markdownText } from '../../text/markdown.ts';
 import { createTitle } from '../../text/identifiers.ts';
 import type { Json } from '../../text/value/json.ts';
@@ -113,13 +114,7 @@ function describeMark({ kind, message, witness, step, before }: FieldMark): read
     ...asProse(message),
     ...(witness === undefined
       ? []
-      : [
-          {
-            kind: 'value',
-            label: `Accepted before, now refused${step ? ` (step: ${step})` : ''}`,
-            value: witness,
-          } as const,
-        ]),
+      : [{ kind: 'value', label: `Accepted before, now refused${describeStep(step)}`, value: witness } as const]),
     ...(before === undefined ? [] : [{ kind: 'value', label: 'It changes', value: before } as const]),
   ];
 }

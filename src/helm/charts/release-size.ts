@@ -6,6 +6,7 @@ import { findBytes } from '../../text/files/look-at.ts';
 import { readValues } from '../../text/read-values.ts';
 import type { Json } from '../../text/value/json.ts';
 import { effectiveValues } from '../../values/layers/index.ts';
+import { secretLimit } from '../rules/release-size.ts';
 import { readChart } from './chart-folder.ts';
 import type { ChartNode } from './chart-graph.ts';
 import { createIgnore } from './ignore-file.ts';
@@ -24,14 +25,12 @@ interface StoredChart {
   readonly files: readonly StoredFile[];
 }
 
-const limit = 1_048_576;
-
 /**
  * What a release of the chart takes in its Secret without its manifests: Helm writes it as JSON with the files in
  * base64, compresses that, and writes it in base64 again. The templates and schemas of subcharts are not stored.
  * `undefined` if it takes less than four fifths of the limit.
  */
-export function measureRelease(node: ChartNode, cwd: string, most = limit): MeasuredSize | undefined {
+export function measureRelease(node: ChartNode, cwd: string, most = secretLimit): MeasuredSize | undefined {
   const chart = readStoredChart(node, cwd);
   if (countStored(JSON.stringify(chart).length) < most * nearShare) return;
   const bytes = compressRelease(chart);

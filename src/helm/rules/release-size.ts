@@ -2,8 +2,10 @@ import { rule } from '../../rules/runner/rule.ts';
 import type { Settings } from '../../rules/runner/survey.ts';
 import { findLimit, formatShare, type MeasuredSize } from '../../rules/size-limits.ts';
 
-const limit = 1_048_576;
-const kubernetes = { limit, holder: `Kubernetes stores at most ${limit} of a Secret` };
+/** The most bytes that Kubernetes stores in a Secret. */
+export const secretLimit = 1_048_576;
+
+const kubernetes = { limit: secretLimit, holder: `Kubernetes stores at most ${secretLimit} of a Secret` };
 
 export function describeRelease(
   size?: MeasuredSize,
@@ -11,7 +13,7 @@ export function describeRelease(
   const found = size && findLimit(size.bytes, [kubernetes]);
   if (!found) return;
   const { bytes, parts } = size;
-  const share = found.isPassed ? '' : `, ${formatShare(bytes, limit)} of the limit`;
+  const share = found.isPassed ? '' : `, ${formatShare(bytes, secretLimit)} of the limit`;
   const shares = parts
     .filter((part) => part.bytes >= bytes / 100)
     .map((part) => `${part.name} ${formatShare(part.bytes, bytes)}`)
@@ -54,7 +56,7 @@ export const releaseSize = rule({
     },
     {
       schema,
-      settings: createRelease(limit + 4),
+      settings: createRelease(secretLimit + 4),
       message:
         'Helm stores 1048580 bytes of the chart in the Secret of a release, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',
@@ -83,7 +85,7 @@ export const releaseSizeNear = rule({
     },
     {
       schema,
-      settings: createRelease(limit),
+      settings: createRelease(secretLimit),
       message:
         'Helm stores 1048576 bytes of the chart in the Secret of a release, 100 % of the limit, and the manifests with them; Kubernetes stores at most 1048576 of a Secret; of the bytes, values.schema.json 75 %, templates 25 %',
       at: '',

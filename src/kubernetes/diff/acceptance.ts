@@ -8,7 +8,7 @@ import { getMember, isList, type KubeValue } from '../structural/value.ts';
 import { auditObject } from '../audit/audit-object.ts';
 import { compareObjects } from '../audit/differences.ts';
 import type { Server } from '../admission/server.ts';
-import { storeObject } from '../admission/steps.ts';
+import { type StoredObject, storeObject } from '../admission/steps.ts';
 import type { Proof, StoredEffect } from '../../diff/pair/change.ts';
 
 export interface Identity {
@@ -39,12 +39,15 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
     const { accepted, response } = storeObject(value, server);
     return accepted && response.unknown.every(({ steps }) => isNull(value, steps));
   };
-  const listLost = (value: Json): readonly FieldPath[] => {
-    const { defaulted } = storeObject(value, server).response;
+  const listLostFields = (value: Json, { response: { defaulted } }: StoredObject): readonly FieldPath[] => {
     const differences = defaulted === undefined ? [] : compareObjects(value, defaulted);
     return differences.filter(({ was, is }) => is === undefined && was !== null).map(({ path }) => path);
   };
-  const isKept = (value: Json): boolean => storeObject(value, server).accepted && listLost(value).length === 0;
+  const isKept = (value: Json): boolean => {
+    const stored = storeObject(value, server);
+    return stored.accepted && listLostFields(value, stored).length === 0;
+  };
+  const listLost = (value: Json): readonly FieldPath[] => listLostFields(value, storeObject(value, server));
   return { accepts: isAccepted, keeps: isKept, listLost, server };
 }
 

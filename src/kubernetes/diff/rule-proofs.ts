@@ -30,12 +30,15 @@ export function createRuleReader(pair: VersionPair): Reader {
   const { treatments, subjects } = pair;
   const open = memoize(() => openSearch(pair));
   const changed = memoize(() => listChanged(pair.schemas));
-  const isChanged = ({ pointer, index }: SearchedRule): boolean =>
-    changed().some((place) => place.pointer === pointer && place.index === index);
+  const changedRules = memoize(() =>
+    open().rules.filter(({ pointer, index }) =>
+      changed().some((place) => place.pointer === pointer && place.index === index),
+    ),
+  );
   const findRule = ({ index, new: holder }: FoundChange): SearchedRule | undefined => {
-    const source = holder && subjects.new.sourceOf(holder);
-    const pointer = index === undefined || !source ? undefined : open().pointers.get(source);
-    return open().search.rules.find((rule) => rule.pointer === pointer && rule.index === index);
+    const source = index === undefined ? undefined : holder && subjects.new.sourceOf(holder);
+    const pointer = source && open().pointers.get(source);
+    if (pointer !== undefined) return open().rules.find((rule) => rule.pointer === pointer && rule.index === index);
   };
   const refusesAlone = (found: FoundChange, value: Json): boolean => {
     if (!isObject(value)) return true;
@@ -44,7 +47,7 @@ export function createRuleReader(pair: VersionPair): Reader {
     const rule = findRule(found);
     if (rule) return breaksAlone(verdict, rule);
     if (found.isUndecided === true) return isRefusedByKeyword(verdict, listTypes);
-    return changed().length === 0 || !breaksSome(open().search.rules.filter(isChanged), value);
+    return changed().length === 0 || !breaksSome(changedRules(), value);
   };
   return {
     refusesAlone,
@@ -66,7 +69,7 @@ export function createRuleReader(pair: VersionPair): Reader {
 const listTypes = 'x-kubernetes-list-type';
 
 interface OpenSearch {
-  readonly search: Pick<RuleSearch, 'rules'>;
+  readonly rules: readonly SearchedRule[];
   readonly createSearch: (rule: SearchedRule) => RuleSearch;
   readonly pointers: ReadonlyMap<SchemaObject, string>;
   /** Objects that both definitions accept, with another value at the location of the change. */
@@ -124,7 +127,7 @@ function openSearch({ name, identity, schemas, treatments, subjects }: VersionPa
     return { rules, sampler, judge, accepted, base: start && createStep(start, rule), found: [], budget };
   };
   const pointers = new Map([...walk(schemas.new)].map(({ schema, pointer }) => [schema, pointer]));
-  return { search: { rules }, createSearch, pointers, embed };
+  return { rules, createSearch, pointers, embed };
 }
 
 const mostSamples = 6;

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { type ChangeKind, changeKinds, changeTitles, isRefusing } from '../../diff/pair/change.ts';
+import { type ChangeKind, changeKinds, changeTitles, describeStep, isRefusing } from '../../diff/pair/change.ts';
 import type { ReferenceChange } from '../../form/reference-data.ts';
 import { formatFieldPath } from '../../form/field-path.ts';
 import type { PageContext } from './page-context.ts';
@@ -32,7 +32,7 @@ function Witness({ change: { witness, step, before } }: { readonly change: Refer
   if (witness === undefined) return <p class="soft">Not proven: no values were found that show it.</p>;
   return (
     <details class="witness">
-      <summary>Accepted before, refused now{step && ` (step: ${step})`}</summary>
+      <summary>Accepted before, refused now{describeStep(step)}</summary>
       <ValueText value={witness} />
       {before !== undefined && (
         <>

@@ -1,3 +1,21 @@
+/** Rules with one number at their end: what they say, and what they ask. */
+export const bounds = {
+  at_least: { words: 'a value >= ', test: 'v >= ' },
+  at_most: { words: 'a value <= ', test: 'v <= ' },
+  min_length: { words: 'length >= ', test: 'len(characters(v)) >= ' },
+  max_length: { words: 'length <= ', test: 'len(characters(v)) <= ' },
+  min_count: { words: 'length >= ', test: 'len(v) >= ' },
+  max_count: { words: 'length <= ', test: 'len(v) <= ' },
+} as const;
+
+function createBound(name: keyof typeof bounds): HelperText {
+  const { words, test } = bounds[name];
+  return {
+    calls: test.includes('characters(') ? ['characters'] : [],
+    lines: [`#@ def ${name}(bound):`, `#@   return "${words}" + str(bound), lambda v: ${test}bound`, '#@ end'],
+  };
+}
+
 const helpers = {
   plain: {
     modules: ['json'],
@@ -87,34 +105,12 @@ const helpers = {
   characters: {
     lines: ['#@ def characters(text):', '#@   return list(text.codepoints())', '#@ end'],
   },
-  at_least: {
-    lines: ['#@ def at_least(bound):', '#@   return "a value >= " + str(bound), lambda v: v >= bound', '#@ end'],
-  },
-  at_most: {
-    lines: ['#@ def at_most(bound):', '#@   return "a value <= " + str(bound), lambda v: v <= bound', '#@ end'],
-  },
-  min_length: {
-    calls: ['characters'],
-    lines: [
-      '#@ def min_length(bound):',
-      '#@   return "length >= " + str(bound), lambda v: len(characters(v)) >= bound',
-      '#@ end',
-    ],
-  },
-  max_length: {
-    calls: ['characters'],
-    lines: [
-      '#@ def max_length(bound):',
-      '#@   return "length <= " + str(bound), lambda v: len(characters(v)) <= bound',
-      '#@ end',
-    ],
-  },
-  min_count: {
-    lines: ['#@ def min_count(bound):', '#@   return "length >= " + str(bound), lambda v: len(v) >= bound', '#@ end'],
-  },
-  max_count: {
-    lines: ['#@ def max_count(bound):', '#@   return "length <= " + str(bound), lambda v: len(v) <= bound', '#@ end'],
-  },
+  at_least: createBound('at_least'),
+  at_most: createBound('at_most'),
+  min_length: createBound('min_length'),
+  max_length: createBound('max_length'),
+  min_count: createBound('min_count'),
+  max_count: createBound('max_count'),
   checker: {
     calls: ['check_value'],
     lines: [

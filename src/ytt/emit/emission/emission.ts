@@ -7,7 +7,7 @@ import { type Views, getDocumentViews } from '../../../schema/effective/view.ts'
 import { createResolver } from '../../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
 import type { EmittedNode } from '../text/index.ts';
-import { type Helper, helperFunctions } from '../../predicates/index.ts';
+import { type Helper, helperFunctions, isHelper } from '../../predicates/index.ts';
 
 export interface YttTargetOptions {
   /**
@@ -109,8 +109,7 @@ export function useModule({ loads }: Emission, name: string): string {
 export function beginFunction({ functions, names }: Emission, words: string): string {
   const base = snakeCase(words);
   let name = base;
-  for (let count = 2; functions.has(name) || names.has(name) || reserved.has(name); count += 1)
-    name = `${base}_${count}`;
+  for (let count = 2; functions.has(name) || names.has(name) || isReserved(name); count += 1) name = `${base}_${count}`;
   functions.set(name, []);
   return name;
 }
@@ -127,7 +126,7 @@ export function namesUnfinished({ functions }: Emission, text: string): boolean 
 }
 
 export function isReserved(name: string): boolean {
-  return reserved.has(name);
+  return reserved.has(name) || isHelper(name);
 }
 
 /** The lines before the schema, and those of its library. */
@@ -164,7 +163,7 @@ function snakeCase(words: string): string {
   return /^[a-z]/.test(name) ? name : `x_${name}`;
 }
 
-/** Keywords of Starlark, names of its universe and of ytt's modules, and the helpers. */
+/** Keywords of Starlark, and names of its universe and of ytt's modules. */
 const reserved: ReadonlySet<string> = new Set([
   'and',
   'as',
@@ -239,38 +238,7 @@ const reserved: ReadonlySet<string> = new Set([
   'template',
   'version',
   'md5',
-  'plain',
-  'on_plain',
-  'whole',
   'kept',
-  'judged',
-  'kind_of',
-  'of_kind',
-  'check_value',
-  'refused',
-  'checker',
-  'at_least',
-  'at_most',
-  'min_length',
-  'max_length',
-  'min_count',
-  'max_count',
-  'matching',
-  'is_integer',
-  'is_multiple',
-  'digits',
-  'works',
-  'quotient',
-  'remainder',
-  'either',
-  'both',
-  'some_of',
-  'every_of',
-  'lower_ascii',
-  'upper_ascii',
-  'characters',
-  'index_of',
-  'is_day',
   'first',
   'trim',
   'replaced',

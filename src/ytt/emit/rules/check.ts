@@ -3,7 +3,7 @@ import { omitKeywords, rewrite } from '../../../schema/keywords/rewrite.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
-import { starlarkString } from '../../predicates/index.ts';
+import { bounds, isHelper, starlarkString } from '../../predicates/index.ts';
 import { type RuleCondition, createConditions, declaredNames, namedTypes } from './conditions.ts';
 import {
   annotationKeywords,
@@ -73,18 +73,12 @@ function writeRule(emission: Emission, { test, must }: RuleCondition): Layout {
   const pattern = starlarkString(must.replace(/^matching /, ''));
   if (test === `regexp.match(${pattern}, v)`) return `${useHelper(emission, 'matching')}(${pattern})`;
   const [, words = '', bound = ''] = /^(.+ )(-?\d+)$/.exec(must) ?? [];
-  const helper = bounds.find((entry) => entry.words === words && test === entry.test + bound)?.helper;
-  return helper ? `${useHelper(emission, helper)}(${bound})` : `(${starlarkString(must)}, lambda v: ${test})`;
+  const [helper] =
+    Object.entries(bounds).find(([, asked]) => asked.words === words && test === asked.test + bound) ?? [];
+  return helper !== undefined && isHelper(helper)
+    ? `${useHelper(emission, helper)}(${bound})`
+    : `(${starlarkString(must)}, lambda v: ${test})`;
 }
-
-const bounds = [
-  { words: 'a value >= ', test: 'v >= ', helper: 'at_least' },
-  { words: 'a value <= ', test: 'v <= ', helper: 'at_most' },
-  { words: 'length >= ', test: 'len(characters(v)) >= ', helper: 'min_length' },
-  { words: 'length <= ', test: 'len(characters(v)) <= ', helper: 'max_length' },
-  { words: 'length >= ', test: 'len(v) >= ', helper: 'min_count' },
-  { words: 'length <= ', test: 'len(v) <= ', helper: 'max_count' },
-] as const;
 
 export function describeTypes(types: readonly TypeName[]): string {
   return types.map((type) => words[type]).join(' or ');
