@@ -104,8 +104,10 @@ async function openDocument(given: string, project: Project): Promise<Opened> {
     isFormer: true,
     describeValues,
   });
-  const { document } = side ?? {};
-  if (!side || others.length > 0 || (document && document.kind !== 'values' && document.kind !== 'schema'))
+  const { document, reader } = side ?? {};
+  const isOther =
+    reader?.identityOf !== undefined || (document && document.kind !== 'values' && document.kind !== 'schema');
+  if (!side || others.length > 0 || isOther)
     throw new UsageError({ message: `"${given}" is no document of values`, help: 'Name a schema or values file.' });
   return { document, diagnostics: side.diagnostics.filter(isError) };
 }

@@ -22,6 +22,16 @@ const files: Files = {
   'package.json': '{ "type": "module" }',
   'old.yaml': 'logs:\n  # The level of the messages.\n  level: info\n  debug: false\nreplicas: 1\nfeature: true\n',
   'new.yaml': 'log:\n  # The level of the messages.\n  level: info\n  debug: false\nreplicas: 2\n',
+  'crd.yaml': `apiVersion: apiextensions.k8s.io/v1
+kind: CustomResourceDefinition
+metadata: { name: apps.example.com }
+spec:
+  group: example.com
+  scope: Cluster
+  names: { kind: App, plural: apps }
+  versions:
+    - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
+`,
   'models/app.ts': model,
 };
 
@@ -93,6 +103,7 @@ export class App extends Base {
 
 test.each([
   ['history old.yaml', 'history needs two versions'],
+  ['history crd.yaml crd.yaml', '"crd.yaml" is no document of values'],
   ['history old.yaml none.yaml', '"none.yaml" does not exist'],
   ['history old.yaml new.yaml --since x', '--since takes a version, not "x"'],
   ['history old.yaml new.yaml --into models/app.ts', '--into needs --since'],
