@@ -44,3 +44,30 @@ test('cases are those of ytt, those of rules in code among them', async () => {
     ['/properties/ports/items/x-ytt-validation', false, { ports: [23] }],
   ]);
 });
+
+/** ytt refuses its defaults, so every accepted document gives the name and one of the two. */
+const incomplete = `#@data/values-schema
+#@schema/validation one_not_null=["own", "other"]
+---
+#@schema/validation min_len=1
+name: ""
+#@schema/nullable
+own:
+  replicas: 1
+#@schema/nullable
+other: ""
+`;
+
+test.each(['schema.yml', '_ytt_lib/app/schema.yml'])('what has no usable default is given: %s', async (file) => {
+  const cwd = folderFor({ [file]: incomplete });
+  const { written } = await cases({ cwd, schema: file.replace(/schema.yml$/, '.'), out: 'cases' });
+  const all = written?.cases ?? [];
+  for (const { valid, document, what } of all) {
+    const values = [{ file: 'values.yml', text: JSON.stringify(document) }];
+    const { verdict } = loadYtt({ files: [{ file: 'schema.yml', text: incomplete }], values });
+    expect([what, document, verdict === 'accept']).toEqual([what, document, valid]);
+  }
+  const withReplicas = all.find(({ pointer }) => pointer === '/properties/own/properties/replicas/type');
+  expect(withReplicas?.document).toEqual({ name: 'a', own: { replicas: expect.any(Number) as unknown } });
+  expect(all.filter(({ keyword }) => keyword === 'required').map(({ pointer }) => pointer)).not.toContain('/required');
+});

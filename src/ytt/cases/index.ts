@@ -1,7 +1,11 @@
 import { type Case, type CaseOptions, type Cases, createCases, type MissingCase } from '../../cases/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { schemaEntries } from '../../schema/document/keyword-values.ts';
+import { readAlternatives } from '../../schema/document/property-choice.ts';
+import { walk } from '../../schema/keywords/walk.ts';
+import { compileSchema } from '../../schema/validate/index.ts';
 import { rewrite, omitKeywords as withoutKeyword } from '../../schema/keywords/rewrite.ts';
 import { appendToken } from '../../text/value/pointer.ts';
 import {
@@ -18,8 +22,14 @@ export function casesOfYtt(document: SchemaDocument, onConstraint?: CaseOptions[
   const { root } = document;
   const judge = createJudge(document);
   // Predicates also look at absent properties, which ytt fills in, so only ytt is asked about them.
-  const bare = rewrite(root, (schema) => withoutKeyword(schema, 'predicates'), new Map());
-  const { cases, without } = createCases(bare, { onConstraint, judge: { name: 'ytt', refusals: judge } });
+  const bare = rewrite(root, (schema) => withRequired(withoutKeyword(schema, 'predicates')), new Map());
+  const written = new Set([...walk(root)].filter(({ schema }) => schema.required).map(({ pointer }) => pointer));
+  const { cases, without } = createCases(bare, {
+    onConstraint,
+    judge: { name: 'ytt', refusals: judge },
+    untestable: ({ keyword, pointer }) =>
+      keyword === 'required' && !written.has(pointer.slice(0, pointer.lastIndexOf('/'))) ? false : undefined,
+  });
   const ruled = [...listPlaces(root)]
     .filter(({ schema }) => listRules(schema).length > 0)
     .map((place) => createPlaceCases(place, judge));
@@ -27,6 +37,20 @@ export function casesOfYtt(document: SchemaDocument, onConstraint?: CaseOptions[
     cases: [...cases, ...ruled.flatMap((placeCases) => placeCases.cases)],
     without: [...without, ...ruled.flatMap((placeCases) => placeCases.without)],
   };
+}
+
+/** ytt fills in defaults before it checks them: what it refuses then has to be given. */
+function withRequired(schema: SchemaObject): SchemaObject {
+  const nullable = new Set(readAlternatives(schema.oneOf)?.names);
+  const names = schemaEntries(schema.properties).flatMap(([name, property]) =>
+    !nullable.has(name) && isSchemaObject(property) && isRefusedUnset(property) ? [name] : [],
+  );
+  return names.length === 0 ? schema : { ...schema, required: [...new Set([...(schema.required ?? []), ...names])] };
+}
+
+function isRefusedUnset(property: SchemaObject): boolean {
+  const filled = property.default ?? (property.properties ? {} : undefined);
+  return filled !== undefined && compileSchema(property).validate(filled) !== undefined;
 }
 
 function createPlaceCases({ schema, pointer, path }: RuledPlace, judge: Judge): Cases {

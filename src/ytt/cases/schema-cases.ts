@@ -6,12 +6,9 @@ import { translateSchema } from '../read/translate.ts';
 import { yttReader } from '../read/reader.ts';
 import { casesOfYtt } from './index.ts';
 
-function isRootSchema(file: string, text: string): boolean {
-  return yttReader.searched?.test(text) === true && yttReader.isNested?.(file) !== true;
-}
-
 export function schemaCases({ cwd, description, onConstraint }: CasesRequest): CasesFound {
-  const source = description.files.find(({ file, text }) => isRootSchema(file, text)) ?? description.files[0];
+  const schemas = description.files.filter(({ text }) => yttReader.searched?.test(text));
+  const source = schemas.find(({ file }) => yttReader.isNested?.(file) !== true) ?? schemas[0] ?? description.files[0];
   if (!source) return { diagnostics: description.diagnostics };
   const reading = translateSchema(readText(source.text, source.file), cwd);
   const { document, diagnostics } = chosenDocument(reading, yttReader);
