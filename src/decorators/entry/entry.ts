@@ -81,6 +81,10 @@ export interface Meta {
   /** The values override those of another chart: a part of them is valid. `own`: its schema alone checks them. */
   overrides?: 'included' | 'own';
   trimmed?: Trimmed;
+  /** True when the constraints of classes apply to it, and to all below. */
+  constrained?: true;
+  /** What holds only where the class is constrained. */
+  constraints?: PartialSchema;
   definition?: string | true;
   typed?: true;
   inline?: true;

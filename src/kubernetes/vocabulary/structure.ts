@@ -1,8 +1,9 @@
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
-import type { PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
+import type { Applied, PartialSchema } from '../../decorators/entry/entry.ts';
+import { decorators, everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
-import { clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import { buildSchema, clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator } from '../../decorators/entry/types.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
@@ -133,6 +134,46 @@ export const Trimmed = keyword({
   write: (partial, depth) => {
     const below = { type: 'object', [preserveKeyword]: true };
     ensureMeta(partial).trimmed = { depth, below, ofItems: [listTypeKeyword, listKeysKeyword] };
+  },
+});
+
+/**
+ * What Kubernetes' own validation says of the fields of its types applies to this property and to all below.
+ *
+ * @example ``` @Constrained() template!: corev1.PodTemplateSpec; ```
+ */
+export const Constrained = keyword({
+  keyword: 'constrained',
+  name: 'Constrained',
+  fits: ['array', 'object'],
+  argument: nothing,
+  writes: [],
+  doc: 'The constraints that `@ConstrainedBy` adds to classes, such as those of the Kubernetes API, apply to the property and to all below.',
+  write: (partial) => {
+    ensureMeta(partial).constrained = true;
+  },
+});
+
+/**
+ * These decorators apply only below a property with `@Constrained()`.
+ *
+ * @example ``` @ConstrainedBy(MaxLength(63)) name!: string; ```
+ */
+export const ConstrainedBy = defineTypedKeyword<
+  <D extends readonly FieldDecorator<never>[]>(
+    ...decorators: D
+  ) => Decorator<CommonFit<D[number]>, DecoratorPosition, '@ConstrainedBy'>,
+  readonly Applied[]
+>({
+  keyword: 'constraints',
+  name: 'ConstrainedBy',
+  fits: everyFit,
+  on: everywhere,
+  argument: decorators,
+  writes: [],
+  doc: 'These decorators apply only below a property with `@Constrained()`.',
+  write: (partial, applied) => {
+    ensureMeta(partial).constraints = buildSchema(applied);
   },
 });
 

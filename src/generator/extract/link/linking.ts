@@ -21,6 +21,8 @@ export interface Linking extends Recorded {
   readonly overriding?: ReadonlySet<string>;
   /** Inside what is trimmed: the depth that is left, and the types around a schema. */
   readonly trimming?: Trimming;
+  /** Inside what is constrained: the classes around a schema. */
+  readonly constraining?: ReadonlySet<string>;
   /** True when a schema there is for parts of values. */
   readonly isOfParts?: boolean;
 }
