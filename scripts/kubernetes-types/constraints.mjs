@@ -32,9 +32,9 @@ const byClass = {
     runtimeClassName: 'DnsSubdomain',
     serviceAccountName: 'DnsSubdomain',
     subdomain: 'DnsLabel',
-    terminationGracePeriodSeconds: 'Minimum(0)',
   },
   PodOS: { name: names('linux', 'windows') },
+  PodResourceClaim: { name: 'DnsLabel', resourceClaimName: 'DnsSubdomain', resourceClaimTemplateName: 'DnsSubdomain' },
   PodReadinessGate: { conditionType: 'QualifiedName' },
   PodSchedulingGate: { name: 'QualifiedName' },
   PodDNSConfig: { nameservers: 'MaxItems(3)', searches: 'MaxItems(32)' },
@@ -70,13 +70,15 @@ const byClass = {
   Container: container,
   EphemeralContainer: container,
   ContainerPort: { name: 'IanaServiceName', containerPort: 'PortNumber', hostPort: 'PortNumber', protocol: protocols },
-  ContainerResizePolicy: { resourceName: names('cpu', 'memory'), restartPolicy: names('NotRequired', 'RestartContainer') },
+  ContainerResizePolicy: {
+    resourceName: names('cpu', 'memory'),
+    restartPolicy: names('NotRequired', 'RestartContainer'),
+  },
   EnvVar: { name: 'RelaxedEnvVarName' },
   EnvFromSource: { prefix: 'RelaxedEnvVarName' },
   ConfigMapKeySelector: { key: 'ConfigMapKey' },
   SecretKeySelector: { key: 'ConfigMapKey' },
   ResourceFieldSelector: { resource: "Pattern('^(limits|requests)[.](cpu|memory|ephemeral-storage|hugepages-.+)$')" },
-  ResourceClaim: { name: 'DnsLabel' },
   VolumeMount: {
     mountPath: 'MinLength(1)',
     subPath: 'DescendingPath',
@@ -116,14 +118,15 @@ const byClass = {
     path: 'PathWithoutBacksteps',
     type: names('DirectoryOrCreate', 'Directory', 'FileOrCreate', 'File', 'Socket', 'CharDevice', 'BlockDevice'),
   },
-  EmptyDirVolumeSource: { medium: "Pattern('^(Memory|HugePages(-.+)?)$')" },
   PersistentVolumeClaimVolumeSource: { claimName: 'MinLength(1)' },
   PersistentVolumeClaimSpec: {
-    accessModes: `Items(${names('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod')})`,
+    accessModes: `MinItems(1), Items(${names('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod')})`,
     volumeMode: names('Block', 'Filesystem'),
   },
-  AzureDiskVolumeSource: { cachingMode: names('None', 'ReadOnly', 'ReadWrite'), kind: names('Shared', 'Dedicated', 'Managed') },
-  CSIVolumeSource: { driver: 'DnsSubdomain' },
+  AzureDiskVolumeSource: {
+    cachingMode: names('None', 'ReadOnly', 'ReadWrite'),
+    kind: names('Shared', 'Dedicated', 'Managed'),
+  },
   ISCSIVolumeSource: { lun: 'Minimum(0), Maximum(255)' },
 
   // corev1: services

@@ -70,7 +70,7 @@ function writeClass(context, key, schema) {
 
 const embeddedDescription = 'Metadata of an object that is created from a template.';
 
-function findClassName(key) {
+export function findClassName(key) {
   return key === metadata ? 'EmbeddedObjectMeta' : key.slice(key.lastIndexOf('.') + 1);
 }
 

@@ -117,7 +117,6 @@ export class AzureFileVolumeSource {
 /** Represents a source location of a volume to mount, managed by an external CSI driver */
 export class CSIVolumeSource {
   /** driver is the name of the CSI driver that handles this volume. */
-  @ConstrainedBy(DnsSubdomain)
   driver!: string;
 
   /** fsType to mount. */
@@ -451,7 +450,6 @@ export class DownwardAPIVolumeSource {
 /** Represents an empty directory for a pod. */
 export class EmptyDirVolumeSource {
   /** medium represents what type of storage medium should back this directory. */
-  @ConstrainedBy(Pattern('^(Memory|HugePages(-.+)?)$'))
   medium?: string;
 
   /** sizeLimit is the total amount of local storage required for this EmptyDir volume. */
@@ -1025,7 +1023,7 @@ export class PersistentVolumeClaimCondition {
 export class PersistentVolumeClaimSpec {
   /** accessModes contains the desired access modes the volume should have. */
   @ListType('atomic')
-  @ConstrainedBy(Items(Enum('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod')))
+  @ConstrainedBy(MinItems(1), Items(Enum('ReadWriteOnce', 'ReadOnlyMany', 'ReadWriteMany', 'ReadWriteOncePod')))
   accessModes?: string[];
 
   /** dataSource field can be used to specify either: * An existing VolumeSnapshot object (snapshot.storage.k8s.io/VolumeSnapshot) * An existing PVC (PersistentVolumeClaim) If the provisioner or an external controller can support the specified data source, it will create a new volume based on the contents of the specified data source. */
@@ -1229,12 +1227,15 @@ export class PodReadinessGate {
 /** PodResourceClaim references exactly one ResourceClaim, either directly or by naming a ResourceClaimTemplate which is then turned into a ResourceClaim for the pod. */
 export class PodResourceClaim {
   /** Name uniquely identifies this resource claim inside the pod. */
+  @ConstrainedBy(DnsLabel)
   name!: string;
 
   /** ResourceClaimName is the name of a ResourceClaim object in the same namespace as this pod. */
+  @ConstrainedBy(DnsSubdomain)
   resourceClaimName?: string;
 
   /** ResourceClaimTemplateName is the name of a ResourceClaimTemplate object in the same namespace as this pod. */
+  @ConstrainedBy(DnsSubdomain)
   resourceClaimTemplateName?: string;
 }
 
@@ -1445,7 +1446,6 @@ export class PodSpec {
 
   /** Optional duration in seconds the pod needs to terminate gracefully. */
   @Format('int64')
-  @ConstrainedBy(Minimum(0))
   terminationGracePeriodSeconds?: Integer;
 
   /** If specified, the pod's tolerations. */
@@ -1605,7 +1605,6 @@ export class RBDVolumeSource {
 /** ResourceClaim references one entry in PodSpec.ResourceClaims. */
 export class ResourceClaim {
   /** Name must match the name of one entry in pod.spec.resourceClaims of the Pod where this field is used. */
-  @ConstrainedBy(DnsLabel)
   name!: string;
 
   /** Request is the name chosen for a request in the referenced claim. */

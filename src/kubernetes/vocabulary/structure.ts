@@ -8,6 +8,7 @@ import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator } from '..
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
 const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
+const preservedObject = { type: 'object', [preserveKeyword]: true };
 
 /**
  * How updates of an array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).
@@ -132,8 +133,7 @@ export const Trimmed = keyword({
   writes: [],
   doc: 'Classes are declared down to this depth; objects below are preserved by the API server and not checked.',
   write: (partial, depth) => {
-    const below = { type: 'object', [preserveKeyword]: true };
-    ensureMeta(partial).trimmed = { depth, below, ofItems: [listTypeKeyword, listKeysKeyword] };
+    ensureMeta(partial).trimmed = { depth, below: preservedObject, ofItems: [listTypeKeyword, listKeysKeyword] };
   },
 });
 
@@ -150,7 +150,7 @@ export const Constrained = keyword({
   writes: [],
   doc: 'The constraints that `@ConstrainedBy` adds to classes, such as those of the Kubernetes API, apply to the property and to all below.',
   write: (partial) => {
-    ensureMeta(partial).constrained = true;
+    ensureMeta(partial).constrained = { recursive: preservedObject };
   },
 });
 

@@ -16,7 +16,9 @@ import (
 type ofField struct {
 	Kind string `json:"kind"`
 	// Where the value is, as in the errors of Kubernetes.
-	Field  string          `json:"field"`
+	Field string `json:"field"`
+	// Whether what is below the field is judged, too.
+	Below  bool            `json:"below"`
 	Object json.RawMessage `json:"object"`
 }
 
@@ -32,7 +34,7 @@ var fields = map[string]judge{
 			return nil, fmt.Errorf("no kind %q", asked.Kind)
 		}
 		found, err := validate(asked.Object)
-		return there(found, asked.Field), err
+		return there(found, asked.Field, asked.Below), err
 	},
 }
 
@@ -63,11 +65,11 @@ var kinds = map[string]judge{
 	},
 }
 
-func there(found field.ErrorList, path string) field.ErrorList {
+func there(found field.ErrorList, path string, withBelow bool) field.ErrorList {
 	var kept field.ErrorList
 	for _, one := range found {
 		rest, isBelow := strings.CutPrefix(one.Field, path)
-		if isBelow && (rest == "" || strings.HasPrefix(rest, "[") || strings.HasPrefix(rest, ".")) {
+		if isBelow && (rest == "" || withBelow && strings.ContainsAny(rest[:1], "[.")) {
 			kept = append(kept, one)
 		}
 	}

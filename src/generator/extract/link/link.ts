@@ -141,7 +141,7 @@ function enter(around: Linking, meta?: Meta): Linking {
   return {
     ...entered,
     ...(meta.trimmed && { trimming: { ...meta.trimmed, around: new Set<string>() } }),
-    ...(meta.constrained && { constraining: new Set<string>() }),
+    ...(meta.constrained && { constraining: { ...meta.constrained, around: new Set<string>() } }),
   };
 }
 
@@ -183,7 +183,8 @@ function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const { overriding, constraining } = linking;
   if (linking.trimming) return linkTrimmed(linking, linking.trimming, key);
   // A class that contains itself ends there, where the schema of the other chart checks it.
-  if (overriding?.has(key) === true || constraining?.has(key) === true) return { type: 'object' };
+  if (overriding?.has(key) === true) return { type: 'object' };
+  if (constraining?.around.has(key) === true) return { ...constraining.recursive };
   const name = linking.findName(key);
   // Next to a reference, `additionalProperties` would not see the properties of the definition.
   if (name !== undefined && !overriding && !constraining && meta.inline !== true && !meta.openness)
@@ -192,7 +193,7 @@ function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   const inside: Linking = {
     ...linking,
     ...(overriding && { overriding: new Set([...overriding, key]) }),
-    ...(constraining && { constraining: new Set([...constraining, key]) }),
+    ...(constraining && { constraining: { ...constraining, around: new Set([...constraining.around, key]) } }),
   };
   return unit ? buildSchema(inside, unit.partial) : {};
 }
