@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Installs the compilers and runtimes of test/toolchains (swc, Babel 8 and 7, vite 8, Bun, Deno) and the packages of test/form-readers
-# (react-jsonschema-form, JSON Forms, the schemas of Backstage) into folders of tools outside the
-# repository, once for each lock file, and prints the folders. No script of a package runs: programs are used where they are packed.
+# Installs the compilers and runtimes of test/toolchains (swc, Babel 8 and 7, vite 8, Bun, Deno), the packages of
+# test/form-readers (react-jsonschema-form, JSON Forms, the schemas of Backstage) and those of test/openapi-readers
+# (redocly, swagger-parser, openapi-typescript, orval) into folders of tools outside the repository, once for each lock
+# file, and prints the folders. No script of a package runs: programs are used where they are packed.
 set -euo pipefail
 
 tests="$(cd "$(dirname "$0")/../test" && pwd)"
@@ -25,3 +26,4 @@ install() {
 install toolchains "$tests/toolchains"
 install toolchains-babel-7 "$tests/toolchains/babel-7"
 install form-readers "$tests/form-readers"
+install openapi-readers "$tests/openapi-readers"

@@ -5,7 +5,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findClasses, writePackage } from './kubernetes-types/write-classes.mjs';
+import { constraints } from './kubernetes-types/constraints.mjs';
+import { findClasses, findClassName, writePackage } from './kubernetes-types/write-classes.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'src/kubernetes/types');
@@ -52,12 +53,20 @@ export function writeTypes(moduleFolder, version) {
     }),
   );
   const classes = findClasses(schemas, roots);
+  refuseUnknown(
+    classes.flatMap((key) => Object.keys(schemas[key].properties).map((name) => [findClassName(key), name].join('.'))),
+  );
   return Object.fromEntries(
     Object.keys(packages).map((name) => [
       join(folder, `${name}.ts`),
       writePackage({ name, packages, schemas, classes, version }),
     ]),
   );
+}
+
+function refuseUnknown(fields) {
+  const unknown = Object.keys(constraints).filter((field) => !fields.includes(field));
+  if (unknown.length > 0) throw new Error(`no class has ${unknown.join(', ')}`);
 }
 
 /** The folder of the module, which Go downloads where it does not have it. */

@@ -1,4 +1,5 @@
 // How an OpenAPI schema of Kubernetes is written as a class with decorators.
+import { constraints, fromConstraints } from './constraints.mjs';
 import { leftDefaults, markers, plainLists } from './markers.mjs';
 
 const reference = /"#\/components\/schemas\/([^"]+)"/g;
@@ -69,7 +70,7 @@ function writeClass(context, key, schema) {
 
 const embeddedDescription = 'Metadata of an object that is created from a template.';
 
-function findClassName(key) {
+export function findClassName(key) {
   return key === metadata ? 'EmbeddedObjectMeta' : key.slice(key.lastIndexOf('.') + 1);
 }
 
@@ -81,15 +82,24 @@ function writeProperty(context, { owner, property, part, isRequired }) {
   const written = [...ofType, ...(plainLists.has(name) ? [] : writeList(part)), ...(markers[name] ?? [])];
   const initial = findDefault(part, isRequired);
   if (initial !== undefined && !leftDefaults.has(name)) written.push(`Default(${quote(initial)})`);
+  const constraint = constraints[name];
+  if (constraint !== undefined) written.push(`ConstrainedBy(${constraint})`);
   for (const decorator of written) {
-    const imported = /^\w+/.exec(decorator)[0];
-    use(imported, vocabulary.has(imported) ? '../vocabulary/index.ts' : decorators());
+    for (const [, imported] of decorator.matchAll(decoratorNames)) use(imported, findModule(imported));
     lines.push(`  @${decorator}`);
   }
   return [...lines, `  ${property}${isRequired ? '!' : '?'}: ${type};`].join('\n');
 }
 
-const vocabulary = new Set(['ListMap', 'ListType', 'MapType']);
+/** Names outside of strings. */
+const decoratorNames = /(?:^|[( ])([A-Z]\w+)(?=[(),]|$)/g;
+
+const vocabulary = new Set(['ConstrainedBy', 'ListMap', 'ListType', 'MapType']);
+
+function findModule(decorator) {
+  if (vocabulary.has(decorator)) return '../vocabulary/index.ts';
+  return fromConstraints.has(decorator) ? './constraints.ts' : decorators();
+}
 
 function writeMapType({ use }, schema) {
   return `@${use('MapType', '../vocabulary/index.ts')}(${quote(schema['x-kubernetes-map-type'])})`;

@@ -1,15 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
-import { createCases } from '../../src/cases/index.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
-import { chanceOf } from '../support/chance.ts';
 import { folderForAll } from '../support/folder.ts';
 import { differenceIn } from '../support/kubernetes-differences.ts';
 import { askKubernetes, kubernetesTypesOracle, type TypeVerdict } from '../support/kubernetes-oracle.ts';
-import { kubernetesTypes, type KubernetesType } from '../support/kubernetes-types.ts';
+import { kubernetesTypes } from '../support/kubernetes-types.ts';
 import { some } from '../support/laws.ts';
 import { describeWith, requireAll } from '../support/needs.ts';
 import { textOf, type Value } from '../support/raw-json.ts';
-import { sampleValues } from '../support/sample-values.ts';
+import { listValues } from '../support/kubernetes-values.ts';
 
 /** How many random values there are of each type. */
 const perType = requireAll ? 1000 : 25;
@@ -27,7 +25,7 @@ describeWith(
     const examined = new Map<string, Examined>();
 
     beforeAll(() => {
-      const questions = types.map((type) => ({ type: type.name, values: valuesFor(type) }));
+      const questions = types.map((type) => ({ type: type.name, values: listValues(type.schema, perType) }));
       const answers = askKubernetes(path, questions);
       for (const [index, { type, values }] of questions.entries())
         examined.set(type, { values, verdicts: answers[index] ?? [] });
@@ -50,20 +48,4 @@ describeWith(
 interface Examined {
   readonly values: readonly Value[];
   readonly verdicts: readonly TypeVerdict[];
-}
-
-/** Border values, examples, and random values near the schema. */
-function valuesFor({ schema }: KubernetesType): readonly Value[] {
-  const examples = [schema.examples ?? []].flat() as Value[];
-  const { $defs = {}, ...rest } = schema;
-  // Cases are documents, so the type is that of a property.
-  const holder = { type: 'object', properties: { value: rest }, required: ['value'], $defs } as const;
-  const border = createCases(holder).cases.flatMap(({ document }) =>
-    'value' in document ? [document.value as Value] : [],
-  );
-  const random = Array.from({ length: perType / 10 }, (_, index) =>
-    sampleValues(schema as Value, chanceOf(20261122, index), [...examples, ...border], 10),
-  ).flat();
-  // What is null is absent.
-  return [...examples, ...border, ...random].filter((value) => value !== null);
 }

@@ -13,7 +13,7 @@ describe('types of the Kubernetes API in a model', () => {
   /** What the definition says of a property `embedded`, which is declared by these lines. */
   async function specOf(name: string, lines: string, start = ''): Promise<SchemaObject> {
     const model = [
-      `${start}import { ListMap, ListType, Resource, Schemaless, Trimmed, type corev1, type metav1 } from 'schemawright/kubernetes';`,
+      `${start}import { Constrained, ListMap, ListType, Resource, Schemaless, Trimmed, type corev1, type metav1 } from 'schemawright/kubernetes';`,
       `export class Spec {\n  ${lines}\n}`,
       "@Resource({ group: 'example.com', version: 'v1', kind: 'Workload' })",
       'export class Workload {\n  spec!: Spec;\n}\n',
@@ -63,6 +63,37 @@ describe('types of the Kubernetes API in a model', () => {
     const containers = await specOf('array', '@Trimmed(1)\n  embedded!: corev1.Container[];');
     expect(at(containers, 'items', 'properties', 'resources')).toMatchObject(preserved);
     expect(at(containers, 'items', 'properties', 'args')).toMatchObject({ 'x-kubernetes-list-type': 'atomic' });
+  });
+
+  test('have the constraints of Kubernetes where a model asks for them', async () => {
+    const container = await specOf('constrained', '@Constrained()\n  embedded!: corev1.Container;');
+    const { properties = {} } = container;
+    expect(properties.name).toMatchObject({ type: 'string', maxLength: 63, pattern: '^[a-z0-9]([-a-z0-9]*[a-z0-9])?$' });
+    expect(properties.imagePullPolicy).toMatchObject({ enum: ['Always', 'IfNotPresent', 'Never'] });
+    expect(at(container, 'properties', 'ports', 'items', 'properties', 'containerPort')).toMatchObject({
+      maximum: 65535,
+    });
+    const bare = await specOf('unconstrained', 'embedded!: corev1.Container;');
+    expect(bare.properties?.name).not.toHaveProperty('maxLength');
+  });
+
+  test('have them beside a depth, in parts of a class, and in values of maps', async () => {
+    const trimmed = await specOf('strict', '@Constrained()\n  @Trimmed(1)\n  embedded!: corev1.Container;');
+    expect(trimmed.properties?.name).toMatchObject({ maxLength: 63 });
+    expect(at(trimmed, 'properties', 'resources')).toMatchObject(preserved);
+    const part = await specOf('part', "@Constrained()\n  embedded!: Pick<corev1.PodSpec, 'nodeSelector'>[];");
+    const values = at(part, 'items', 'properties', 'nodeSelector', 'additionalProperties');
+    expect(values).toMatchObject({ type: 'string', maxLength: 63 });
+  });
+
+  test('are constrained as classes of a model are, which are preserved inside themselves', async () => {
+    const start = [
+      "import { MaxLength } from 'schemawright';",
+      "import { ConstrainedBy } from 'schemawright/kubernetes';",
+      'export class Tree {\n  @ConstrainedBy(MaxLength(3)) name?: string;\n  child?: Tree;\n}\n',
+    ].join('\n');
+    const tree = await specOf('tree', '@Constrained()\n  embedded!: Tree;', start);
+    expect(tree.properties).toMatchObject({ name: { maxLength: 3 }, child: preserved });
   });
 
   test('identify conditions by their type, unless decorators say otherwise', async () => {

@@ -108,6 +108,14 @@ export const formReaders: Need = {
   required: true,
 };
 
+/** What reads OpenAPI documents: redocly, swagger-parser, openapi-typescript, orval. */
+export const openApiReaders: Need = {
+  what: 'the readers of OpenAPI',
+  found: installed('openapi-readers', 'test/openapi-readers'),
+  remedy: 'run scripts/install-toolchains.sh',
+  required: true,
+};
+
 /** Where the packages of bench/packages are installed, which takes a while: only where everything is required. */
 export const benchPackages: Need = {
   what: 'the packages of bench/packages',

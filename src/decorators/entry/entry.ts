@@ -81,6 +81,9 @@ export interface Meta {
   /** The values override those of another chart: a part of them is valid. `own`: its schema alone checks them. */
   overrides?: 'included' | 'own';
   trimmed?: Trimmed;
+  constrained?: Constrained;
+  /** What holds only where the class is constrained. */
+  constraints?: PartialSchema;
   definition?: string | true;
   typed?: true;
   inline?: true;
@@ -102,6 +105,12 @@ export interface Trimmed {
   readonly below: Readonly<Record<string, unknown>>;
   /** The keywords of an array that need the properties of its items. */
   readonly ofItems: readonly string[];
+}
+
+/** The constraints of classes apply, here and below. */
+export interface Constrained {
+  /** The schema of a class inside itself. */
+  readonly recursive: Readonly<Record<string, unknown>>;
 }
 
 export interface Root {

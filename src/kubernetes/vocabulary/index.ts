@@ -9,6 +9,8 @@ export { Resource } from './resource.ts';
 export type { ResourceOptions } from './resource-options.ts';
 export { AtLeastOneOf, AtMostOneOf, ExactlyOneOf, Immutable, Rule } from './rules.ts';
 export {
+  Constrained,
+  ConstrainedBy,
   EmbeddedResource,
   ExternalDocs,
   ListMap,

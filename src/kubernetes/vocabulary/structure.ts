@@ -1,12 +1,14 @@
 import { argument, areNames, nothing } from '../../decorators/entry/arguments.ts';
-import type { PartialSchema } from '../../decorators/entry/entry.ts';
-import { everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
+import type { Applied, PartialSchema } from '../../decorators/entry/entry.ts';
+import { decorators, everyFit, everywhere, keyword, defineTypedKeyword } from '../../decorators/entry/keyword.ts';
 import type { ItemNameOn, NamesDecorator } from '../../decorators/entry/names.ts';
-import { clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import { buildSchema, clearType, isPartialSchema, ensureMeta } from '../../decorators/entry/partial-schema.ts';
+import type { CommonFit, Decorator, DecoratorPosition, FieldDecorator } from '../../decorators/entry/types.ts';
 
 const listTypeKeyword = 'x-kubernetes-list-type';
 const listKeysKeyword = 'x-kubernetes-list-map-keys';
 const preserveKeyword = 'x-kubernetes-preserve-unknown-fields';
+const preservedObject = { type: 'object', [preserveKeyword]: true };
 
 /**
  * How updates of an array are merged: as a whole (`atomic`), or by items, which must be unique (`set`).
@@ -131,8 +133,47 @@ export const Trimmed = keyword({
   writes: [],
   doc: 'Classes are declared down to this depth; objects below are preserved by the API server and not checked.',
   write: (partial, depth) => {
-    const below = { type: 'object', [preserveKeyword]: true };
-    ensureMeta(partial).trimmed = { depth, below, ofItems: [listTypeKeyword, listKeysKeyword] };
+    ensureMeta(partial).trimmed = { depth, below: preservedObject, ofItems: [listTypeKeyword, listKeysKeyword] };
+  },
+});
+
+/**
+ * What Kubernetes' own validation says of the fields of its types applies to this property and to all below.
+ *
+ * @example ``` @Constrained() template!: corev1.PodTemplateSpec; ```
+ */
+export const Constrained = keyword({
+  keyword: 'constrained',
+  name: 'Constrained',
+  fits: ['array', 'object'],
+  argument: nothing,
+  writes: [],
+  doc: 'The constraints that `@ConstrainedBy` adds to classes, such as those of the Kubernetes API, apply to the property and to all below.',
+  write: (partial) => {
+    ensureMeta(partial).constrained = { recursive: preservedObject };
+  },
+});
+
+/**
+ * These decorators apply only below a property with `@Constrained()`.
+ *
+ * @example ``` @ConstrainedBy(MaxLength(63)) name!: string; ```
+ */
+export const ConstrainedBy = defineTypedKeyword<
+  <D extends readonly FieldDecorator<never>[]>(
+    ...decorators: D
+  ) => Decorator<CommonFit<D[number]>, DecoratorPosition, '@ConstrainedBy'>,
+  readonly Applied[]
+>({
+  keyword: 'constraints',
+  name: 'ConstrainedBy',
+  fits: everyFit,
+  on: everywhere,
+  argument: decorators,
+  writes: [],
+  doc: 'These decorators apply only below a property with `@Constrained()`.',
+  write: (partial, applied) => {
+    ensureMeta(partial).constraints = buildSchema(applied);
   },
 });
 

@@ -22,6 +22,7 @@ const common = {
   format: change('`format`; formats of data values become bounds and patterns', portableFormat),
   immutable: drop('No OpenAPI schema compares a value with the one before: a definition has a rule for it.'),
   trigger: drop('Only operators have plans that a changed value triggers.'),
+  oldName: drop('Only operators have parameters with former names.'),
   initial: drop('It is only for values.yaml.'),
   'x-crd-*': drop('Only definitions of resources express it.'),
   'x-helm-*': drop('It only affects values.yaml.'),

@@ -79,6 +79,7 @@ var judges = merged(
 		"ObjectMeta": of(validateMeta),
 	},
 	ofPods,
+	fields,
 	manifests,
 	forms,
 )

@@ -2,17 +2,12 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"strings"
 
-	corev1 "k8s.io/api/core/v1"
 	"k8s.io/apimachinery/pkg/runtime"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	"k8s.io/kubernetes/pkg/api/legacyscheme"
-	podutil "k8s.io/kubernetes/pkg/api/pod"
-	"k8s.io/kubernetes/pkg/apis/core"
 	_ "k8s.io/kubernetes/pkg/apis/core/install"
-	corevalidation "k8s.io/kubernetes/pkg/apis/core/validation"
 	"k8s.io/kubernetes/pkg/capabilities"
 )
 
@@ -117,34 +112,19 @@ func named(spec string, otherwise string) judge {
 
 func validatePod(spec string) (field.ErrorList, error) {
 	text := `{"apiVersion": "v1", "kind": "Pod", "metadata": {"name": "p", "namespace": "n"}, "spec": ` + spec + `}`
-	var pod corev1.Pod
-	if err := decode([]byte(text), &pod); err != nil {
-		return nil, err
-	}
-	var internal core.Pod
-	if err := prepared(&pod, &internal); err != nil {
-		return nil, err
-	}
-	options := podutil.GetValidationOptionsFromPodSpecAndMeta(&internal.Spec, nil, &internal.ObjectMeta, nil)
-	options.ResourceIsPod = true
-	return corevalidation.ValidatePodCreate(&internal, options), nil
+	return kinds["Pod"](json.RawMessage(text))
 }
 
-func prepared(external, internal runtime.Object) error {
+// read decodes a value into a type, and defaults and converts it as the API server does.
+func read(value []byte, external, internal runtime.Object) error {
+	if err := decode(value, external); err != nil {
+		return err
+	}
 	legacyscheme.Scheme.Default(external)
 	return legacyscheme.Scheme.Convert(external, internal, nil)
 }
 
 func ofServicePort(value json.RawMessage) (field.ErrorList, error) {
 	text := `{"metadata": {"name": "s", "namespace": "n"}, "spec": {"type": "NodePort", "ports": [` + string(value) + `]}}`
-	var service corev1.Service
-	if err := decode([]byte(text), &service); err != nil {
-		return nil, err
-	}
-	var internal core.Service
-	if err := prepared(&service, &internal); err != nil {
-		return nil, err
-	}
-	found := corevalidation.ValidateServiceCreate(&internal)
-	return found, errors.Join()
+	return kinds["Service"](json.RawMessage(text))
 }

@@ -73,9 +73,9 @@ function reportClash(source: LinkSource, { partial }: Unit, name: string, other:
 
 function visit(survey: Survey, partial: PartialSchema): void {
   const meta = partial[META];
-  // What overrides the values of another chart, or is trimmed, has no definitions: it is another schema than that of its
-  // classes.
-  if (meta?.overrides || meta?.trimmed) return;
+  // What overrides the values of another chart, is trimmed or constrained has no definitions: it is another schema than
+  // that of its classes.
+  if (meta?.overrides || meta?.trimmed || meta?.constrained) return;
   if (meta?.class !== undefined) visitClass(survey, meta.class);
   for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
   for (const unused of meta?.unused ?? []) visit(survey, unused);

@@ -10,6 +10,7 @@ import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/docu
 import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
+import { constrain } from './constrain.ts';
 import { type Definitions, type Unit, decideDefinitions } from './definitions.ts';
 import { createRecorded, type FindUnit, type Linkable, type Linking, type Trimming } from './linking.ts';
 import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
@@ -103,10 +104,10 @@ function replaceSchema({ origins, allowances }: Linking, from: SchemaObject, to:
   }
 }
 
-function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
-  const meta = partial[META];
-  const entered = meta?.overrides && !around.overriding ? linkOverrides(around, meta) : around;
-  const linking = meta?.trimmed ? { ...entered, trimming: { ...meta.trimmed, around: new Set<string>() } } : entered;
+function buildSchema(around: Linking, declared: PartialSchema): SchemaObject {
+  const meta = declared[META];
+  const linking = enter(around, meta);
+  const partial = constrain(linking, declared);
   const target = meta?.class === undefined ? undefined : linkClass(linking, meta.class, meta);
   const schema: Building = { ...target, ...(linking.overriding && buildNamed(linking, meta)) };
   // Partial schemas are plain objects, so `for…in` avoids an array of keys for each.
@@ -132,6 +133,16 @@ function buildSchema(around: Linking, partial: PartialSchema): SchemaObject {
     linking.allowances.push({ rule, reason, schema, origin: toOrigin(linking.linkable.files, at ?? meta?.at) });
   }
   return schema;
+}
+
+function enter(around: Linking, meta?: Meta): Linking {
+  if (!meta?.overrides && !meta?.trimmed && !meta?.constrained) return around;
+  const entered = meta.overrides && !around.overriding ? linkOverrides(around, meta) : around;
+  return {
+    ...entered,
+    ...(meta.trimmed && { trimming: { ...meta.trimmed, around: new Set<string>() } }),
+    ...(meta.constrained && { constraining: { ...meta.constrained, around: new Set<string>() } }),
+  };
 }
 
 /** The conventions are those of the root that is included, not of the one around it. */
@@ -169,16 +180,21 @@ function finishOverrides({ origins, linkable }: Linking, schema: Building, parti
 }
 
 function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
-  const { overriding } = linking;
+  const { overriding, constraining } = linking;
   if (linking.trimming) return linkTrimmed(linking, linking.trimming, key);
   // A class that contains itself ends there, where the schema of the other chart checks it.
   if (overriding?.has(key) === true) return { type: 'object' };
+  if (constraining?.around.has(key) === true) return { ...constraining.recursive };
   const name = linking.findName(key);
   // Next to a reference, `additionalProperties` would not see the properties of the definition.
-  if (name !== undefined && !overriding && meta.inline !== true && !meta.openness)
+  if (name !== undefined && !overriding && !constraining && meta.inline !== true && !meta.openness)
     return createReference(linking, key, name);
   const unit = linking.findUnit(key);
-  const inside = overriding ? { ...linking, overriding: new Set([...overriding, key]) } : linking;
+  const inside: Linking = {
+    ...linking,
+    ...(overriding && { overriding: new Set([...overriding, key]) }),
+    ...(constraining && { constraining: { ...constraining, around: new Set([...constraining.around, key]) } }),
+  };
   return unit ? buildSchema(inside, unit.partial) : {};
 }
 

@@ -1,4 +1,4 @@
-import type { Trimmed } from '../../../decorators/entry/entry.ts';
+import type { Constrained, Trimmed } from '../../../decorators/entry/entry.ts';
 import type { Allowance, DeclaredType, SchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { LinkSource, Unit } from './definitions.ts';
@@ -21,11 +21,17 @@ export interface Linking extends Recorded {
   readonly overriding?: ReadonlySet<string>;
   /** Inside what is trimmed: the depth that is left, and the types around a schema. */
   readonly trimming?: Trimming;
+  /** Inside what is constrained: the classes around a schema. */
+  readonly constraining?: Constraining;
   /** True when a schema there is for parts of values. */
   readonly isOfParts?: boolean;
 }
 
 export interface Trimming extends Trimmed {
+  readonly around: ReadonlySet<string>;
+}
+
+export interface Constraining extends Constrained {
   readonly around: ReadonlySet<string>;
 }
 
