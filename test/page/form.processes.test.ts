@@ -121,6 +121,8 @@ describeWith('the form in Chromium', built, () => {
       expect(await error.textContent()).toContain('must be');
       expect(await describe(replicas)).toContain('must be');
       expect(await replicas.getAttribute('aria-invalid')).toBe('true');
+      expect(await replicas.getAttribute('aria-required')).toBe(null);
+      expect(await page.getByRole('textbox', { name: 'Name' }).first().getAttribute('aria-required')).toBe('true');
       await page.getByRole('button', { name: '2 errors' }).click();
       const summary = page.getByRole('region', { name: 'Check' });
       expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);

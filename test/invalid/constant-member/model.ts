@@ -10,6 +10,7 @@ enum Mode {
 class Limits {
   static readonly maximum = 5;
   static changing = 6;
+  readonly own = 7;
 }
 
 const bounds = { lower: 1, upper: 5 };
@@ -35,4 +36,7 @@ export class Settings {
 
   @Maximum(huge)
   volume!: number;
+
+  @Maximum(Limits.own)
+  breadth!: number;
 }
