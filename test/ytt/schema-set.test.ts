@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { loadYtt } from '../../src/ytt/values/index.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -118,4 +119,18 @@ test('of several schemas in a folder, one has to be named', async () => {
     '"bundle/config" contains 2 schemas: bundle/config/other.yml, bundle/config/schema.yml\n  help: Name one of them.',
   );
   expect(status).toBe(2);
+});
+
+test.each([
+  ['"@lib~"', 'Annotation library/ref:\n    Expected library alias to not be empty'],
+  ['"lib"', "Annotation library/ref:\n    Expected library ref to start with '@'"],
+  ['""', 'Annotation library/ref:\n    Expected library ref to not be empty'],
+  ['"@~a~b"', "Expected library ref to have form: '@path', '@~alias', or '@path~alias', got: '@~a~b'"],
+  ['3', 'expected a string, but was int'],
+  ['', 'Expected library/ref annotation to have one arg, got 0'],
+])('values for a library that is not named: %s', (reference, words) => {
+  const text = `#@library/ref ${reference}\n#@data/values\n---\na: 1\n`;
+  const { verdict, text: printed } = loadYtt({ files: [{ file: 'values.yml', text }] });
+  expect(verdict).toBe('values-file-error');
+  expect(printed).toContain(words);
 });

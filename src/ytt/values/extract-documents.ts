@@ -7,6 +7,7 @@ import {
   parseMeaning,
 } from '../template/index.ts';
 import { type Comment, TemplateError } from '../template/index.ts';
+import { type StarlarkValue, typeOf } from '../starlark/index.ts';
 
 export interface ExtractedDocuments {
   readonly matching: readonly DocumentNode[];
@@ -56,9 +57,32 @@ function createDuplicateError(comment: Comment | undefined, [name = '']: readonl
   });
 }
 
-/** True for a document that is for a library, not for the root. */
-export function isForLibrary(document: DocumentNode): boolean {
-  return document.comments.some((comment) => isNamed(comment, document, ['library/ref']));
+const libraryAnnotation = 'library/ref';
+
+/** True for a document that is for a library, not for the root. Throws a `TemplateError` if it does not name one. */
+export function isForLibrary({ annotations }: DocumentNode): boolean {
+  const reference = annotations.get(libraryAnnotation);
+  if (!reference) return false;
+  const { args, position } = reference;
+  const reason =
+    args.length === 1
+      ? refuseReference(args[0])
+      : `Expected ${libraryAnnotation} annotation to have one arg, got ${args.length}`;
+  if (reason === undefined) return true;
+  const help = `Write "@path", "@~alias" or "@path~alias".`;
+  throw new TemplateError(reason, { code: 'ytt/annotation', position, message: reason, help });
+}
+
+function refuseReference(reference: StarlarkValue = null): string | undefined {
+  if (typeof reference !== 'string') return `expected a string, but was ${typeOf(reference)}`;
+  const explain = (expected: string): string => `Annotation ${libraryAnnotation}: Expected library ${expected}`;
+  if (reference === '') return explain('ref to not be empty');
+  const [before, ...pieces] = reference.split('@');
+  if (before !== '') return explain("ref to start with '@'");
+  for (const [, alias, ...more] of pieces.map((piece) => piece.split('~'))) {
+    if (more.length > 0) return explain(`ref to have form: '@path', '@~alias', or '@path~alias', got: '${reference}'`);
+    if (alias === '') return explain('alias to not be empty');
+  }
 }
 
 export function isEmptyDocument({ value }: DocumentNode): boolean {

@@ -173,13 +173,14 @@ class Loading {
 
   #extracted(file: TemplateFile, names: readonly string[], { verdict, prefix }: Step): readonly DocumentNode[] {
     const before = `${prefix}Templating file '${file.file}': `;
-    return inStep(verdict, before, () => {
+    const own = inStep(verdict, before, () => {
       const { documents } = this.#files.run(file.file, file.documents);
       const { matching, others } = extractDocuments(documents, names);
       const surplus = others.find((document) => !isEmptyDocument(document));
-      if (!surplus) return matching.filter((document) => !isForLibrary(document));
+      if (!surplus) return matching;
       throw this.#surplus(file.file, names, surplus);
     });
+    return inStep(verdict, prefix, () => own.filter((document) => !isForLibrary(document)));
   }
 
   #surplus(file: string, names: readonly string[], { position }: DocumentNode): TemplateError {
