@@ -42,6 +42,11 @@ export { preview, type PreviewOptions, type RunningPreview } from './commands/pr
 export type { PageOptions } from './commands/preview/open-page.ts';
 export { writePreview, type WritePageOptions } from './commands/preview/write-page.ts';
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
+export {
+  checkConversions,
+  type CheckConversionsOptions,
+  type CheckConversionsResult,
+} from './commands/check-conversions.ts';
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';

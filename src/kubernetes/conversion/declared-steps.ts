@@ -4,7 +4,14 @@ import { getMetadata } from '../admission/server.ts';
 import { readStored } from '../admission/validate.ts';
 import { type Definition, readDefinition, type Version } from '../structural/definition.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
-import { createObject, getMember, isObject, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
+import {
+  createObject,
+  getMember,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  withMembers,
+} from '../structural/value.ts';
 import type { ConversionStep } from './convert-object.ts';
 import { type DeclaredHistory, readHistories } from './declared-history.ts';
 import { listKeptValues, readKeptValues, restoreValues, writeKeptValues } from './kept-values.ts';

@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readExactJson } from '../../text/json/read-exact.ts';
 import { canonicalJson, jsonText } from '../../text/json/write-json.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
-import { getMember, isList, isObject, type KubeList, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
+import {
+  getMember,
+  isList,
+  isObject,
+  type KubeList,
+  type KubeObject,
+  type KubeValue,
+  withMembers,
+} from '../structural/value.ts';
 
 /**
  * A step to a value: the name of a member, the keys of an item of a list, or the position of an item and a hash of what
@@ -108,8 +116,9 @@ function restoreParts(value: KubeValue, kept: readonly KeptValue[], place: Place
 function restorePart(part: KubeValue | undefined, kept: readonly KeptValue[], place: Place): KubeValue | undefined {
   const [whole] = kept.filter(({ at }) => at.length === 0);
   if (whole) {
-    const isUnchanged = canonicalJson(part ?? absent) === canonicalJson(whole.made ?? absent);
-    return isUnchanged ? whole.value : part;
+    const { value, made } = whole;
+    if (value !== undefined && made === undefined) return fillIn(part, value);
+    return part !== undefined && made !== undefined && canonicalJson(part) === canonicalJson(made) ? value : part;
   }
   if (part !== undefined) return restoreParts(part, kept, place);
   if (!place.isOwn(place.path)) return part;
@@ -117,8 +126,15 @@ function restorePart(part: KubeValue | undefined, kept: readonly KeptValue[], pl
   return isObject(restored) && Object.keys(restored).length > 0 ? restored : part;
 }
 
-/** No value of JSON. */
-const absent = [undefined];
+/** The other version held nothing of the value, so that whatever is there now was written there. */
+function fillIn(part: KubeValue | undefined, kept: KubeValue): KubeValue {
+  if (part === undefined) return kept;
+  if (!isObject(part) || !isObject(kept)) return part;
+  return withMembers(
+    part,
+    Object.entries(kept).map(([name, value]) => [name, fillIn(getMember(part, name), value)]),
+  );
+}
 
 function getPart(value: KubeValue, name: string): KubeValue | undefined {
   return isList(value) ? value[Number(name)] : getMember(value, name);

@@ -1,6 +1,14 @@
 import type { PathPattern } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
-import { isList, isObject, type KubeObject, type KubeValue, listParts, withMembers, withParts } from '../structural/value.ts';
+import {
+  isList,
+  isObject,
+  type KubeObject,
+  type KubeValue,
+  listParts,
+  withMembers,
+  withParts,
+} from '../structural/value.ts';
 
 /** A value that has another place in another version. */
 export interface Move {
@@ -75,15 +83,12 @@ function removePath(value: KubeValue, path: Path, depth = 0): KubeValue {
 
 function putPath(value: KubeValue | undefined, path: Path, put: KubeValue): KubeValue {
   const [name, ...rest] = path;
-  if (name === undefined) return mergeObjects(value, put);
-  if (isList(value)) return withParts(value, (part, token) => (String(token) === name ? putPath(part, rest, put) : part));
+  if (name === undefined) return put;
+  if (isList(value))
+    return withParts(value, (part, token) => (String(token) === name ? putPath(part, rest, put) : part));
   // A value in the way is not replaced.
   if (value !== undefined && !isObject(value)) return value;
   const object = value ?? {};
   const before = Object.hasOwn(object, name) ? object[name] : undefined;
   return withMembers(object, [[name, putPath(before, rest, put)]]);
-}
-
-function mergeObjects(value: KubeValue | undefined, put: KubeValue): KubeValue {
-  return isObject(value) && isObject(put) ? withMembers(put, Object.entries(value)) : put;
 }

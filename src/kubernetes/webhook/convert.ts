@@ -48,7 +48,9 @@ function convertItem(object: KubeValue, wanted: string, { steps, redactionFor }:
   const name = formatName(object);
   try {
     const converted = convertObject(object, wanted, steps);
-    return converted ? { object: converted } : { failure: `convert/version ${name}: no conversion from ${from} to ${wanted}` };
+    return converted
+      ? { object: converted }
+      : { failure: `convert/version ${name}: no conversion from ${from} to ${wanted}` };
   } catch (error) {
     const reason = truncateScalars(redactionFor(object)(getReason(error), object, []), object);
     return { failure: `convert/failed ${name}: from ${from} to ${wanted}: ${truncate(reason, mostCharacters)}` };

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { ConversionsRequest, ProvenConversions } from '../../generator/dialect/services.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { readHistory } from '../../schema/history/index.ts';
+import { locateSteps } from '../admission/diagnose.ts';
+import type { ReadDocument } from '../admission/documents.ts';
+import { openServer } from '../admission/server.ts';
+import type { ConversionStep } from '../conversion/convert-object.ts';
+import { readHistories } from '../conversion/declared-history.ts';
+import { joinSteps, listDeclaredSteps } from '../conversion/declared-steps.ts';
+import { loadModule } from '../conversion/module.ts';
+import { createModelDefinitions } from '../emit/definitions-of-models.ts';
+import { readResource } from '../emit/manifest.ts';
+import { openDescription } from '../objects/open-definitions.ts';
+import { readDefinition } from '../structural/definition.ts';
+import { isObject, type KubeValue } from '../structural/value.ts';
+import { describeFinding } from './describe-finding.ts';
+import { findSchemaSteps, proveConversions } from './prove-conversions.ts';
+
+/**
+ * Proves the conversions of kinds: those that their history declares, and with modules those of functions. A kind
+ * without any conversion is left out.
+ */
+export async function checkConversions(request: ConversionsRequest): Promise<ProvenConversions> {
+  const { cwd, modules, random, onProgress } = request;
+  const { definitions, diagnostics } = await openKinds(request);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, proven: [] };
+  const loaded = await Promise.all(modules.map((path) => loadModule(resolve(cwd, path), path)));
+  const written = loaded.flatMap(({ steps }) => steps);
+  const proven: ProvenConversions['proven'][number][] = [];
+  const found: Diagnostic[] = [];
+  for (const { value, root, locate } of definitions) {
+    const definition = readDefinition(value);
+    if ('refusal' in definition) continue;
+    const isOfKind = ({ group, kind }: ConversionStep): boolean =>
+      group === definition.group && kind === definition.kind;
+    const steps = joinSteps(written.filter(isOfKind), listDeclaredSteps(value));
+    if (steps.length === 0) continue;
+    const { findings, pairs } = proveConversions(root, await openServer(definition), {
+      steps,
+      random,
+      onVersion: (version) => onProgress?.({ phase: `converting ${definition.kind} ${version}` }),
+    });
+    const histories = readHistories(value);
+    for (const finding of findings) {
+      // Which functions a module has is known only where it is named.
+      if (finding.kind === 'missing' && request.isOfModels) continue;
+      const described = describeFinding(finding, histories, definition.kind);
+      if (described) found.push({ ...described, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
+    }
+    proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
+  }
+  return { diagnostics: [...diagnostics, ...found], proven };
+}
+
+type Place = Pick<Diagnostic, 'origin' | 'pointer' | 'fromModel'>;
+
+interface OpenedKind {
+  readonly value: KubeValue;
+  readonly root: SchemaObject;
+  readonly locate: (steps: readonly (string | number)[]) => Place;
+}
+
+async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
+  readonly definitions: readonly OpenedKind[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const { models } = description;
+  if (models) {
+    const all = [...models, ...others];
+    const declaring = new Set(all.filter(declaresConversion).map(nameKind));
+    const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
+    const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
+    // The manifest of a model is JSON.
+    const definitions = documents.map((document) => ({
+      value: document.root as KubeValue,
+      root: document.root,
+      locate: (steps: readonly (string | number)[]): Place => ({
+        origin: locateInModel(document, steps),
+        fromModel: true,
+      }),
+    }));
+    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
+  }
+  const { documents, diagnostics } = await openDescription(description, cwd);
+  return { definitions: documents.flatMap(openDocument), diagnostics };
+}
+
+function declaresConversion(model: SchemaDocument): boolean {
+  return readResource(model)?.convertsFrom !== undefined || readHistory(model.root).newest !== undefined;
+}
+
+function nameKind(model: SchemaDocument): string {
+  const { kind = '', group = '' } = readResource(model) ?? {};
+  return `${kind}.${group}`;
+}
+
+function openDocument(document: ReadDocument): readonly OpenedKind[] {
+  const { value } = document;
+  if (!isObject(value) || !isSchemaObject(value)) return [];
+  return [{ value, root: value, locate: (steps) => locateSteps(steps, document) }];
+}
+
+function locateInModel(document: SchemaDocument, steps: readonly (string | number)[]): Origin {
+  let origin = findSchemaOrigin(document, document.root);
+  let value: unknown = document.root;
+  for (const step of steps) {
+    value = Array.isArray(value) ? value[Number(step)] : isSchemaObject(value) ? value[step] : undefined;
+    if (isSchemaObject(value)) origin = findSchemaOrigin(document, value) ?? origin;
+  }
+  return origin ?? { file: document.name, line: 1, column: 1 };
+}
