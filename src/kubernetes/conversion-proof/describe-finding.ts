@@ -50,7 +50,11 @@ export function describeFinding(
   }
   const history = histories.find(({ version, before: former }) => version === to && former === from);
   if (!history || isExpected(finding, history)) return undefined;
-  return say('conversions/undeclared', 'warning', `${to} has no ${path} of ${from}, and its history does not name it`);
+  const old = path.slice(1, -1);
+  return {
+    ...say('conversions/undeclared', 'warning', `${to} has no ${path} of ${from}, and its history does not name it`),
+    help: `Write @RenamedFrom('${old}', { since: '${to}' }) at the property that replaces it, or @RemovedIn('${to}', '${old}') at the class.${object}`,
+  };
 }
 
 const mostCharacters = 400;
