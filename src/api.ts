@@ -36,7 +36,13 @@ export {
 } from './commands/propose-history.ts';
 export { migrateValues, type MigrateOptions, type MigrateResult } from './commands/migrate-values.ts';
 export type { DocumentOptions } from './commands/inputs/open.ts';
-export type { Audit, AuditedObject, LoadedValues, Validation } from './generator/dialect/services.ts';
+export type {
+  Audit,
+  AuditedObject,
+  LoadedValues,
+  ProvenConversions,
+  Validation,
+} from './generator/dialect/services.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { preview, type PreviewOptions, type RunningPreview } from './commands/preview/preview.ts';
 export type { PageOptions } from './commands/preview/open-page.ts';

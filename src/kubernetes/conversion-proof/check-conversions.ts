@@ -107,7 +107,9 @@ function locateInModel(document: SchemaDocument, steps: readonly (string | numbe
   let origin = findSchemaOrigin(document, document.root);
   let value: unknown = document.root;
   for (const step of steps) {
-    value = Array.isArray(value) ? value[Number(step)] : isSchemaObject(value) ? value[step] : undefined;
+    const holder: unknown = value;
+    if (Array.isArray(holder)) value = holder[Number(step)];
+    else value = isSchemaObject(holder) ? holder[step] : undefined;
     if (isSchemaObject(value)) origin = findSchemaOrigin(document, value) ?? origin;
   }
   return origin ?? { file: document.name, line: 1, column: 1 };

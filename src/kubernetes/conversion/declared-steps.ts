@@ -53,7 +53,9 @@ function createSteps(definition: Definition, history: DeclaredHistory): readonly
   const findVersion = (wanted: string): Version | undefined => definition.versions.find(({ name }) => name === wanted);
   const [older, newer] = [findVersion(history.before), findVersion(history.version)];
   if (!older || !newer) return [];
-  const up = history.renamed.map(({ from, to }) => ({ from: findOldPath(from, history.renamed, older.schema), to }));
+  // A value of one place cannot go to several, nor back.
+  const movable = history.renamed.filter(({ from, to }) => countPlaceholders(from) === countPlaceholders(to));
+  const up = movable.map(({ from, to }) => ({ from: findOldPath(from, movable, older.schema), to }));
   const old: Side = { version: older, moves: up };
   const now: Side = { version: newer, moves: up.map(({ from, to }) => ({ from: to, to: from })) };
   return [createStep(definition, old, now), createStep(definition, now, old)];
@@ -66,7 +68,7 @@ function createStep(definition: Definition, source: Side, target: Side): Convers
     kind,
     from: source.version.name,
     to: target.version.name,
-    convert: (object: KubeObject) => convertBetween(object, { definition, source, target }),
+    convert: (object: KubeObject) => convertContent(object, { definition, source, target }),
   };
 }
 
@@ -74,7 +76,7 @@ function createStep(definition: Definition, source: Side, target: Side): Convers
 function findOldPath(from: PathPattern, renamed: readonly Move[], schema: Structural): PathPattern {
   if (isDeclared(schema, from)) return from;
   const outer = renamed
-    .filter(({ to }) => to.length < from.length && startsWith(from, to))
+    .filter(({ to }) => to.length < from.length && isPrefixPattern(from, to))
     .toSorted((a, b) => b.to.length - a.to.length)[0];
   return outer ? [...findOldPath(outer.from, renamed, schema), ...from.slice(outer.to.length)] : from;
 }
@@ -85,7 +87,7 @@ interface Conversion {
   readonly target: Side;
 }
 
-function convertBetween(object: KubeObject, conversion: Conversion): KubeObject {
+function convertContent(object: KubeObject, conversion: Conversion): KubeObject {
   const { definition, source, target } = conversion;
   const [own, other] = [source, target].map(({ version }) => keptAnnotation(version.name));
   const annotations = getMember(getMetadata(object), 'annotations');
@@ -97,13 +99,13 @@ function convertBetween(object: KubeObject, conversion: Conversion): KubeObject 
   const restored = restoreValues(moved, known, target.version.schema, isOwn);
   const converted = known.length === 0 ? moved : fillContent(restored, target.version, definition);
   const back = moveContent(converted, target, source, definition);
-  const kept = listKeptValues(getContent(content), getContent(back), source.version.schema);
+  const unplaced = listKeptValues(getContent(content), getContent(back), source.version.schema);
   const changed: readonly (readonly [string, KubeValue | undefined])[] = [
     [other ?? '', undefined],
-    [own ?? '', kept.length === 0 ? undefined : writeKeptValues(kept)],
+    [own ?? '', unplaced.length === 0 ? undefined : writeKeptValues(unplaced)],
   ];
   const written = withMembers(isObject(annotations) ? annotations : {}, changed);
-  if (kept.length > 0) refuseLarge(written, own ?? '', target.version.name);
+  if (unplaced.length > 0) refuseLarge(written, own ?? '', target.version.name);
   return withMembers(converted, [['metadata', withMembers(getMetadata(object), [['annotations', written]])]]);
 }
 
@@ -141,15 +143,19 @@ function refuseLarge(annotations: KubeObject, name: string, version: string): vo
 /** True if the source version has a place for what the target has at the path. */
 function hasPlace(path: readonly string[], { source, target }: Conversion): boolean {
   const arrived = target.moves
-    .filter(({ from }) => from.length <= path.length && startsWith(path, from))
+    .filter(({ from }) => from.length <= path.length && isPrefixPattern(path, from))
     .toSorted((a, b) => b.from.length - a.from.length)[0];
   if (arrived) return isDeclared(source.version.schema, [...arrived.to, ...path.slice(arrived.from.length)]);
-  const hasLeft = source.moves.some(({ from }) => from.length <= path.length && startsWith(path, from));
+  const hasLeft = source.moves.some(({ from }) => from.length <= path.length && isPrefixPattern(path, from));
   return !hasLeft && isDeclared(source.version.schema, path);
 }
 
-function startsWith(path: PathPattern, start: PathPattern): boolean {
+function isPrefixPattern(path: PathPattern, start: PathPattern): boolean {
   return start.every((name, index) => name === each || name === path[index]);
+}
+
+function countPlaceholders(path: PathPattern): number {
+  return path.filter((name) => name === each).length;
 }
 
 function isDeclared(schema: Structural, path: PathPattern): boolean {

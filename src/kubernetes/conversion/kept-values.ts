@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readExactJson } from '../../text/json/read-exact.ts';
 import { canonicalJson, jsonText } from '../../text/json/write-json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
 import {
   getMember,
@@ -27,30 +28,30 @@ export interface KeptValue {
   readonly made?: KubeValue;
 }
 
-/** What differs between a value and what converting it back makes of it. */
+/** What differs between a value and what converting back gives. */
 export function listKeptValues(
   value: KubeValue | undefined,
-  made: KubeValue | undefined,
+  derived: KubeValue | undefined,
   schema?: Structural,
   at: readonly Step[] = [],
 ): readonly KeptValue[] {
-  if (value === undefined && made === undefined) return [];
-  if (isObject(value) && isObject(made)) {
-    const names = [...new Set([...Object.keys(value), ...Object.keys(made)])];
+  if (value === undefined && derived === undefined) return [];
+  if (isObject(value) && isObject(derived)) {
+    const names = [...new Set([...Object.keys(value), ...Object.keys(derived)])];
     return names.flatMap((name) =>
-      listKeptValues(getMember(value, name), getMember(made, name), getPartSchema(schema, name), [...at, name]),
+      listKeptValues(getMember(value, name), getMember(derived, name), getPartSchema(schema, name), [...at, name]),
     );
   }
-  if (value !== undefined && made !== undefined && canonicalJson(value) === canonicalJson(made)) return [];
-  if (isList(value) && isList(made) && value.length === made.length && value.length > 0) {
-    const steps = identifyItems(made, schema);
+  if (value !== undefined && derived !== undefined && canonicalJson(value) === canonicalJson(derived)) return [];
+  if (isList(value) && isList(derived) && value.length === derived.length && value.length > 0) {
+    const steps = identifyItems(derived, schema);
     const isAligned = !hasKeys(steps) || canonicalJson(identifyItems(value, schema)) === canonicalJson(steps);
     if (isAligned)
       return value.flatMap((item, index) =>
-        listKeptValues(item, made[index], schema?.items, [...at, steps[index] ?? '']),
+        listKeptValues(item, derived[index], schema?.items, [...at, steps[index] ?? '']),
       );
   }
-  return [{ at, ...(value === undefined ? {} : { value }), ...(made === undefined ? {} : { made }) }];
+  return [{ at, ...omitUndefined({ value, made: derived }) }];
 }
 
 /** By their keys if each item has its own; else by their positions and content. */
@@ -63,7 +64,7 @@ function identifyItems(list: KubeList, schema: Structural | undefined): readonly
 }
 
 function hasKeys(steps: readonly Step[]): boolean {
-  return steps.every((step) => typeof step === 'object' && !Array.isArray(step));
+  return steps.every((step) => typeof step === 'object' && !isPosition(step));
 }
 
 function hashValue(value: KubeValue): string {
@@ -79,11 +80,11 @@ export type IsOwn = (path: readonly string[]) => boolean;
  */
 export function restoreValues(
   object: KubeObject,
-  kept: readonly KeptValue[],
+  entries: readonly KeptValue[],
   schema: Structural,
   isOwn: IsOwn,
 ): KubeObject {
-  const restored = restoreParts(object, kept, { schema, isOwn, path: [] });
+  const restored = restoreParts(object, entries, { schema, isOwn, path: [] });
   return isObject(restored) ? restored : object;
 }
 
@@ -93,9 +94,9 @@ interface Place {
   readonly path: readonly string[];
 }
 
-function restoreParts(value: KubeValue, kept: readonly KeptValue[], place: Place): KubeValue {
+function restoreParts(value: KubeValue, entries: readonly KeptValue[], place: Place): KubeValue {
   const groups = new Map<string, KeptValue[]>();
-  for (const entry of kept) {
+  for (const entry of entries) {
     const key = canonicalJson(entry.at[0]);
     groups.set(key, [...(groups.get(key) ?? []), entry]);
   }
@@ -113,26 +114,27 @@ function restoreParts(value: KubeValue, kept: readonly KeptValue[], place: Place
   return isObject(value) ? withMembers(value, changes) : value;
 }
 
-function restorePart(part: KubeValue | undefined, kept: readonly KeptValue[], place: Place): KubeValue | undefined {
-  const [whole] = kept.filter(({ at }) => at.length === 0);
+function restorePart(part: KubeValue | undefined, entries: readonly KeptValue[], place: Place): KubeValue | undefined {
+  const [whole] = entries.filter(({ at }) => at.length === 0);
   if (whole) {
-    const { value, made } = whole;
-    if (value !== undefined && made === undefined) return fillIn(part, value);
-    return part !== undefined && made !== undefined && canonicalJson(part) === canonicalJson(made) ? value : part;
+    const { value, made: derived } = whole;
+    if (value !== undefined && derived === undefined) return addAbsent(part, value);
+    const isUnchanged = part !== undefined && derived !== undefined && canonicalJson(part) === canonicalJson(derived);
+    return isUnchanged ? value : part;
   }
-  if (part !== undefined) return restoreParts(part, kept, place);
+  if (part !== undefined) return restoreParts(part, entries, place);
   if (!place.isOwn(place.path)) return part;
-  const restored = restoreParts({}, kept, place);
+  const restored = restoreParts({}, entries, place);
   return isObject(restored) && Object.keys(restored).length > 0 ? restored : part;
 }
 
 /** The other version held nothing of the value, so that whatever is there now was written there. */
-function fillIn(part: KubeValue | undefined, kept: KubeValue): KubeValue {
-  if (part === undefined) return kept;
-  if (!isObject(part) || !isObject(kept)) return part;
+function addAbsent(part: KubeValue | undefined, addition: KubeValue): KubeValue {
+  if (part === undefined) return addition;
+  if (!isObject(part) || !isObject(addition)) return part;
   return withMembers(
     part,
-    Object.entries(kept).map(([name, value]) => [name, fillIn(getMember(part, name), value)]),
+    Object.entries(addition).map(([name, value]) => [name, addAbsent(getMember(part, name), value)]),
   );
 }
 
@@ -162,8 +164,8 @@ function isPosition(step: Step): step is readonly [number, string] {
   return Array.isArray(step);
 }
 
-export function writeKeptValues(kept: readonly KeptValue[]): string {
-  return jsonText(kept);
+export function writeKeptValues(entries: readonly KeptValue[]): string {
+  return jsonText(entries);
 }
 
 /** What is not written as above is ignored: anyone who may edit the object may edit its annotations. */
@@ -175,8 +177,7 @@ export function readKeptValues(text: string): readonly KeptValue[] {
 function readKeptValue(entry: KubeValue): readonly KeptValue[] {
   const at = getMember(entry, 'at');
   if (!isList(at) || at.length === 0 || !at.every(isStep)) return [];
-  const [value, made] = [getMember(entry, 'value'), getMember(entry, 'made')];
-  return [{ at, ...(value === undefined ? {} : { value }), ...(made === undefined ? {} : { made }) }];
+  return [{ at, ...omitUndefined({ value: getMember(entry, 'value'), made: getMember(entry, 'made') }) }];
 }
 
 function isStep(step: KubeValue): step is Step & KubeValue {
