@@ -35,6 +35,7 @@ export async function checkConversions({
     others,
     modules,
     random,
+    redact: redact === true,
     isOfModels: false,
     onProgress,
   });

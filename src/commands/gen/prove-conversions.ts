@@ -1,11 +1,16 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { findOperation } from '../../generator/dialect/dialect.ts';
+import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { mergeSettings } from './plan.ts';
 
 /** Converts objects of kinds with a declared history to each other version and back. */
-export async function proveConversions({ documents }: ProjectModels, project: Project): Promise<readonly Diagnostic[]> {
+export async function proveConversions(
+  { documents }: ProjectModels,
+  project: Project,
+  { redact = false }: Pick<GenerateOptions, 'redact'>,
+): Promise<readonly Diagnostic[]> {
   const { cwd, dialects } = project;
   const kinds = new Map(dialects.flatMap(({ models = {} }) => Object.entries(models)));
   const found: Diagnostic[] = [];
@@ -23,6 +28,7 @@ export async function proveConversions({ documents }: ProjectModels, project: Pr
       modules: [],
       isOfModels: true,
       random: randomInGen,
+      redact,
     });
     found.push(...diagnostics);
   }

@@ -287,6 +287,8 @@ export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' 
   readonly isOfModels: boolean;
   /** The number of random objects of each version, besides those at the boundaries of constraints. */
   readonly random: number;
+  /** True to hide all values in messages, not only those that a schema marks as secret. */
+  readonly redact: boolean;
 }
 
 /** What was proven, and the findings. */

@@ -16,6 +16,8 @@ import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
+import { truncateScalars } from '../../values/explain/index.ts';
+import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding } from './describe-finding.ts';
 import { findSchemaSteps, proveConversions } from './prove-conversions.ts';
 
@@ -29,6 +31,11 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
   if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, proven: [] };
   const loaded = await Promise.all(modules.map((path) => loadModule(resolve(cwd, path), path)));
   const written = loaded.flatMap(({ steps }) => steps);
+  const redactionFor = createRedactionFinder({
+    definitions: definitions.map(({ root }) => root),
+    models: (request.description.models ?? []).map(({ root }) => root),
+    redact: request.redact,
+  });
   const proven: ProvenConversions['proven'][number][] = [];
   const found: Diagnostic[] = [];
   for (const { value, root, locate } of definitions) {
@@ -45,10 +52,13 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
     });
     const histories = readHistories(value);
     for (const finding of findings) {
-      // Which functions a module has is known only where it is named.
       if (finding.kind === 'missing' && request.isOfModels) continue;
       const described = describeFinding(finding, histories, definition.kind);
-      if (described) found.push({ ...described, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
+      if (!described) continue;
+      const { witness = null, path } = finding;
+      const hide = (text = ''): string => truncateScalars(redactionFor(witness)(text, witness, path), witness);
+      const texts = { message: hide(described.message), help: hide(described.help) };
+      found.push({ ...described, ...texts, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }
@@ -73,8 +83,8 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
     const declaring = new Set(all.filter(declaresConversion).map(nameKind));
     const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
     const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
-    // The manifest of a model is JSON.
     const definitions = documents.map((document) => ({
+      // The manifest of a model is JSON.
       value: document.root as KubeValue,
       root: document.root,
       locate: (steps: readonly (string | number)[]): Place => ({

@@ -16,7 +16,8 @@ export function describeFinding(
   histories: readonly DeclaredHistory[],
   name: string,
 ): Said | undefined {
-  const { kind, from, to, before, after, reason = '', witness } = finding;
+  const { kind, from, to, before, after, witness } = finding;
+  const reason = truncate(finding.reason ?? '', mostOfReason);
   const path = formatPath(finding);
   const object =
     witness === undefined ? '' : ` The object: ${truncate(jsonText(omitIdentity(witness)), mostCharacters)}`;
@@ -58,12 +59,12 @@ export function describeFinding(
 }
 
 const mostCharacters = 400;
+const mostOfReason = 280;
 
 function isExpected({ path, before }: ConversionFinding, { removed, renamed }: DeclaredHistory): boolean {
   const pattern = getPattern(path);
   const covers = (start: typeof pattern, whole: typeof pattern): boolean =>
     start.length <= whole.length && start.every((step, index) => step === each || step === whole[index]);
-  // An object that everything was moved out of is only kept empty.
   const isEmpty = typeof before === 'object' && before !== null;
   return (
     removed.some((start) => covers(start, pattern)) || (isEmpty && renamed.some(({ from }) => covers(pattern, from)))

@@ -25,7 +25,6 @@ export interface ConversionFinding {
    * no object to convert.
    */
   readonly kind: 'lost' | 'refused' | 'failed' | 'missing' | 'kept' | 'unproven';
-  /** The version of the object. */
   readonly from: string;
   readonly to: string;
   /** The path in `version`. */
@@ -193,7 +192,6 @@ function listLeaves(value: KubeValue, path: Steps): readonly { readonly path: St
   return parts.length === 0 ? [{ path, value }] : parts.flatMap(([name, part]) => listLeaves(part, [...path, name]));
 }
 
-/** The steps from a definition to the schema of a value. */
 export function findSchemaSteps(definition: SchemaObject, version: string, path: Steps): Steps {
   const found = listVersions(definition).find(({ name }) => name === version);
   return found ? [...found.at, ...enterSchema(found.schema, path)] : [];

@@ -55,7 +55,6 @@ function createRandomObjects(
 const attemptsForEach = 5;
 const mostParts = 12;
 
-/** A conversion keeps the labels and annotations of users. */
 function withLabels(object: KubeObject): KubeObject {
   const metadata = isObject(object.metadata) ? object.metadata : {};
   const marks = { 'example.com/mark': 'mark' };

@@ -10,7 +10,6 @@ import {
   withParts,
 } from '../structural/value.ts';
 
-/** A number from 0 to below 1. */
 export type Random = () => number;
 
 /** The same numbers for the same seed (mulberry32, in the public domain). */

@@ -7,10 +7,8 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
 import type { Move } from './move-values.ts';
 
-/** The annotation of a definition that says how its versions convert. */
 export const historyAnnotation = 'schemawright/history';
 
-/** How objects of a version come from the version before it. */
 export interface DeclaredHistory {
   readonly version: string;
   readonly before: string;
@@ -20,7 +18,6 @@ export interface DeclaredHistory {
 
 export interface DeclaringVersion {
   readonly version: string;
-  /** The schema with the keywords of the history. */
   readonly root: SchemaObject;
   readonly convertsFrom?: string | undefined;
 }

@@ -116,7 +116,6 @@ function moveContent(object: KubeObject, source: Side, target: Side, definition:
   return fillContent(moved, target.version, definition);
 }
 
-/** The object as the server reads it: pruned, and with defaults. */
 function fillContent(object: KubeObject, version: Version, definition: Definition): KubeObject {
   const bare = withMembers(object, [['metadata', undefined]]);
   const read = readStored(bare, definition, version);
@@ -140,7 +139,6 @@ function refuseLarge(annotations: KubeObject, name: string, version: string): vo
   );
 }
 
-/** True if the source version has a place for what the target has at the path. */
 function hasPlace(path: readonly string[], { source, target }: Conversion): boolean {
   const arrived = target.moves
     .filter(({ from }) => from.length <= path.length && isPrefixPattern(path, from))

@@ -19,7 +19,6 @@ import {
  */
 type Step = string | KubeObject | readonly [position: number, hash: string];
 
-/** What another version cannot hold of a value. */
 export interface KeptValue {
   readonly at: readonly Step[];
   /** The value; absent if there is none where converting back makes one. */
@@ -54,7 +53,6 @@ export function listKeptValues(
   return [{ at, ...omitUndefined({ value, made: derived }) }];
 }
 
-/** By their keys if each item has its own; else by their positions and content. */
 function identifyItems(list: KubeList, schema: Structural | undefined): readonly Step[] {
   const keys = schema?.listType === 'map' ? schema.listKeys : [];
   const named = list.map((item) => Object.fromEntries(keys.map((key) => [key, getMember(item, key) ?? null])));
@@ -146,7 +144,6 @@ function enterPart({ schema, isOwn, path }: Place, value: KubeValue, name: strin
   return { schema: getPartSchema(schema, isList(value) ? Number(name) : name), isOwn, path: [...path, name] };
 }
 
-/** The name or index of the part that a step leads to. */
 function findPart(value: KubeValue, step: Step, { schema }: Place): string | undefined {
   if (typeof step === 'string') return isList(value) ? undefined : step;
   if (!isList(value)) return;

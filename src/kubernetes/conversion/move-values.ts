@@ -10,7 +10,6 @@ import {
   withParts,
 } from '../structural/value.ts';
 
-/** A value that has another place in another version. */
 export interface Move {
   readonly from: PathPattern;
   readonly to: PathPattern;
@@ -73,7 +72,6 @@ function removePath(value: KubeValue, path: Path, depth = 0): KubeValue {
   const [name, ...rest] = path;
   return withParts(value, (part, token) => {
     if (String(token) !== name) return part;
-    // Items of lists keep their places.
     if (rest.length === 0) return typeof token === 'number' ? null : undefined;
     const left = removePath(part, rest, depth + 1);
     const isEmptied = depth > 0 && typeof token === 'string' && isObject(left) && Object.keys(left).length === 0;
@@ -86,7 +84,6 @@ function putPath(value: KubeValue | undefined, path: Path, put: KubeValue): Kube
   if (name === undefined) return put;
   if (isList(value))
     return withParts(value, (part, token) => (String(token) === name ? putPath(part, rest, put) : part));
-  // A value in the way is not replaced.
   if (value !== undefined && !isObject(value)) return value;
   const object = value ?? {};
   const before = Object.hasOwn(object, name) ? object[name] : undefined;
