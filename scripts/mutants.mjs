@@ -85,6 +85,7 @@ async function judgeAll() {
   const copy = makeCopy();
   try {
     const graph = readGraph(copy);
+    requireTypes(copy);
     const results = [];
     for (const mutant of mutants) {
       const verdict = remainingTime() > 0 ? await judge(copy, graph, mutant) : undefined;
@@ -144,12 +145,12 @@ async function judgeByTrace(copy, graph, mutant) {
     const failure = files.length === 0 ? undefined : await runTests(copy, files, patience.all);
     if (failure !== undefined) return { verdict: 'killed', by: failure };
   }
-  if (!hasTypes(copy)) return { verdict: 'killed', by: 'types' };
   if (programs.length > 0) {
     if (build(copy).status !== 0) return { verdict: 'killed', by: 'build' };
     const failure = await runTests(copy, programs, patience.all);
     if (failure !== undefined) return { verdict: 'killed', by: failure };
   }
+  if (!hasTypes(copy)) return { verdict: 'killed', by: 'types' };
   const count = own.length + programs.length;
   return { verdict: 'survived', by: count === 0 ? 'no test runs it' : `all ${count} tests that run it` };
 }
@@ -170,6 +171,13 @@ function testsThatRun({ path, start }, graph) {
 
 function build(copy) {
   return spawnSync('node', ['scripts/build.mjs', '--no-types'], { cwd: copy, encoding: 'utf8' });
+}
+
+/** Types of tests come from `dist`: where they lack, the compiler refuses every mutant and has noticed none. */
+function requireTypes(copy) {
+  if (hasTypes(copy)) return;
+  spawnSync('node', ['scripts/build.mjs'], { cwd: copy });
+  if (!hasTypes(copy)) throw new Error('the compiler refuses the copy before it is changed');
 }
 
 function hasTypes(copy) {

@@ -269,6 +269,23 @@ export class Toy${version.toUpperCase()} { spec!: Spec; }
     });
   });
 
+  test('components of OpenAPI that come and go', async () => {
+    const document = (...names: readonly string[]): string =>
+      JSON.stringify({
+        openapi: '3.0.0',
+        components: { schemas: Object.fromEntries(names.map((name) => [name, { type: 'string' }])) },
+      });
+    const files = { 'a.json': document('Kept', 'Gone'), 'b.json': document('Kept', 'New') };
+    const { stdout } = await diff(['a.json', 'b.json', '--format', 'json'], folderFor(files));
+    const [gone, added] = ['Gone', 'New'].map((name) => ({ pointer: `/components/schemas/${name}`, line: 1 }));
+    expect(JSON.parse(stdout)).toMatchObject({
+      changes: [
+        { code: 'diff/component-removed', kind: 'breaking', pointer: gone?.pointer, old: gone, witness: '' },
+        { code: 'diff/component-added', kind: 'compatible', pointer: added?.pointer, new: added },
+      ],
+    });
+  });
+
   test('a revision of git with the working tree', async () => {
     const folder = folderFor({ 'helm/values.schema.json': old });
     const git = (...args: readonly string[]): unknown =>

@@ -336,8 +336,9 @@ describe('what the version before wrote', () => {
 
   test('is named where it does not belong into the chart, and not deleted', async () => {
     const cwd = await before();
+    writeFiles(cwd, { 'helm/hello/crd.yaml': 'kind: CustomResourceDefinition\n' });
     const { stdout } = await ran(cwd, 'gen');
-    const stale = ['helm/hello/openapi.json', 'helm/hello/binding.ts'];
+    const stale = ['helm/hello/openapi.json', 'helm/hello/binding.ts', 'helm/hello/crd.yaml'];
     for (const file of stale) {
       expect(stdout).toContain(`no model generates ${file}: delete it\n`);
       expect(existsSync(join(cwd, file))).toBe(true);

@@ -63,6 +63,7 @@ describe('rules in CEL', () => {
     "cidr('10.0.0.0/8').containsIP('10.1.2.3') && cidr('10.0.0.0/8').containsCIDR(cidr('10.2.0.0/16')) && cidr('10.1.2.3/8').masked() == cidr('10.0.0.0/8') && cidr('10.0.0.0/8').prefixLength() == 8",
     "url('https://example.com:80/a%20b?x=1&x=2#f').getPort() == '80' && url('https://u@example.com/p').getHost() == 'example.com' && url('http://a/?x=1&x=2').getQuery()['x'] == ['1', '2']",
     "!format.dns1123Label().validate('my-name').hasValue() && format.named('uuid').value().validate('x').value() == ['does not match the UUID format']",
+    `!format.qualifiedName().validate('a.b/${'x'.repeat(63)}').hasValue() && format.qualifiedName().validate('a.b/${'x'.repeat(64)}').hasValue()`,
     "['c', 'a', 'b'].sort() == ['a', 'b', 'c'] && [3, 1].sortBy(x, -x) == [3, 1] && [1, 1, 2].distinct() == [1, 2] && [[1], [2]].flatten() == [1, 2] && lists.range(3) == [0, 1, 2] && [1, 2].reverse()[0] == 2",
     "'%s is %d of %.2f, %x'.format([dyn('a'), dyn(3), dyn(1234.5), dyn(255)]) == 'a is 3 of 1,234.50, ff'",
     "duration('1h') + duration('30m') == duration('90m') && timestamp('2024-01-31T00:00:00Z') + duration('24h') == timestamp('2024-02-01T00:00:00Z') && self.d.getHours('+02:00') == 2",

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
 import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
-import { cacheFolder } from '../../src/text/files/cache-folder.ts';
+import { cacheFolder, cacheHome } from '../../src/text/files/cache-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { bothOutcomes, edit, optionsIn, project } from './project.ts';
 
@@ -97,6 +97,23 @@ describe('without the cache', () => {
     expect(existsSync(cacheFolder(cwd) ?? '')).toBe(false);
     await run(optionsIn(cwd));
     expect((await run(optionsIn(cwd, { cache: false }))).cached).toBe(false);
+  });
+});
+
+describe('the folder of the cache', () => {
+  beforeEach(() => {
+    vi.stubEnv('SCHEMAWRIGHT_CACHE', '');
+    vi.stubEnv('HOME', '/people/me');
+  });
+  afterEach(() => void vi.unstubAllEnvs());
+
+  test.runIf(process.platform === 'linux').each([
+    ['/elsewhere', '/elsewhere/schemawright'],
+    ['relative', '/people/me/.cache/schemawright'],
+    ['', '/people/me/.cache/schemawright'],
+  ])('with XDG_CACHE_HOME=%s', (named, expected) => {
+    vi.stubEnv('XDG_CACHE_HOME', named);
+    expect(cacheHome()).toBe(expected);
   });
 });
 

@@ -101,3 +101,23 @@ test.each([
 ])('%s', async (_, before, after, expected) => {
   expect(await compared(before, after)).toEqual(expected);
 });
+
+test.each([
+  ['a new rule', '', rule('odd'), '"a" must now fulfil ("odd", odd)'],
+  ['a rule that is gone', rule('odd'), '', '"a" need no longer fulfil ("odd", odd)'],
+  ['another rule', rule('odd'), rule('not even'), '"a" must now fulfil ("not even", odd); it was ("odd", odd)'],
+  ['another function', rule('odd'), rule('odd', '3'), 'functions of the rules of "a" have changed: ("odd", odd)'],
+])('%s in words', async (_, before, after, message) => {
+  const define = (divisor: string): string => `#@ def odd(v):\n#@   return v % ${divisor} == 1\n#@ end\n`;
+  const [old, next] = [before, after].map((text) => {
+    const [annotation = '', divisor = '2'] = text.split('|');
+    return `${define(divisor)}${head}${annotation}a: 1\n`;
+  });
+  const cwd = folderFor({ 'old.yml': old ?? '', 'new.yml': next ?? '' });
+  const { changes } = await diff({ cwd, old: 'old.yml', new: 'new.yml' });
+  expect(changes.map((change) => change.message.split(': no value')[0])).toContain(message);
+});
+
+function rule(words: string, divisor = '2'): string {
+  return `#@schema/validation ("${words}", odd)\n|${divisor}`;
+}

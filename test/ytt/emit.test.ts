@@ -268,6 +268,34 @@ describe('rules', () => {
     expect(text).toContain('#@ check_a = checker([of_kind("a map")], others=checker([of_kind("a string")]))\n');
   });
 
+  test('a rule names all that a value of several types itself must be', () => {
+    const a: SchemaObject = { type: ['string', 'integer'], minLength: 2, minimum: 5 };
+    const b: SchemaObject = { type: ['string', 'integer'], enum: ['a', 3] };
+    const c: SchemaObject = { anyOf: [{ type: 'string' }, { type: 'object' }] };
+    const { text } = emitted({ type: 'object', properties: { a, b, c } });
+    const sentences = [...text.matchAll(/validation \("((?:[^"\\]|\\.)*)"/g)].map(([, sentence]) => sentence);
+    expect(sentences).toEqual([
+      'a string or an integer, length >= 2, a value >= 5',
+      String.raw`one of [\"a\", 3]`,
+      'a string or a map, one of several forms',
+    ]);
+  });
+
+  test('a wrong property of a branch is told by the property alone', () => {
+    const branch = (type: string, name: string, property: SchemaObject): SchemaObject => ({
+      ...{ type: 'object', required: ['type'], additionalProperties: false },
+      properties: { type: { const: type }, [name]: property },
+    });
+    const user = branch('basic', 'user', { ...string, minLength: 2 });
+    const token = branch('token', 'token', { ...string, pattern: '^[a-z]+$' });
+    const { text } = emitted({ type: 'object', properties: { auth: { type: 'object', oneOf: [user, token] } } });
+    const [, rule = ''] = /#@ auth_rule = (.+)/.exec(text) ?? [];
+    expect(rule).toContain('k0 not in ["type", "user"]');
+    expect(rule).not.toContain('length');
+    expect(rule).not.toContain('regexp');
+    expect(text).toContain('#@schema/validation ("length >= 2", lambda v: len(characters(v)) >= 2)\n');
+  });
+
   test('schemas that assert the same have one function', () => {
     const entry = { ...string, minLength: 2, maxLength: 60, pattern: '^[a-z]{2,60}$', not: { const: 'none' } };
     const labels = (title: string): SchemaObject => ({
@@ -278,7 +306,8 @@ describe('rules', () => {
       ...{ type: 'object', properties: { a: labels('A'), b: labels('B') } },
     });
     expect(text.match(/^#@ check_\w+ =/gm)).toEqual(['#@ check_entry =', '#@ check_a =']);
-    expect(text.match(/\("a map", .*\)/g)).toEqual(Array(2).fill('("a map", lambda v: check_a(whole(v), ""))'));
+    const rule = '("a map, at most 64 keys, valid in all its keys", lambda v: check_a(whole(v), ""))';
+    expect(text.match(/\("a map, .*\)/g)).toEqual([rule, rule]);
   });
 
   test('a key that may be present is null, whatever defaults it has', () => {

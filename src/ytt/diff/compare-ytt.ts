@@ -1,9 +1,10 @@
 import { type Change, type ChangeKind, compareSchemas } from '../../diff/index.ts';
 import { type CompareWatch, type GivenValues, isRefusing } from '../../diff/pair/change.ts';
+import { describePair } from '../../diff/pair/pair.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { findSchemaOrigin } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { isSame, type Json } from '../../text/value/json.ts';
+import { isObject, isSame, type Json } from '../../text/value/json.ts';
 import { listCandidates, createDocument, type Judge, createJudge, listPlaces, listRules } from '../probes/index.ts';
 import { isSameRule } from './same-rule.ts';
 
@@ -63,16 +64,20 @@ function isOfCode({ code }: Change): boolean {
 function ofCode(change: Change, { old, next, engines }: Compared): Change {
   const [before, after] = [old, next].map(({ root }) => listSchemas(root, change.path));
   if (!before || !after) return change;
+  const tell = (addition?: string): string => {
+    const message = change.code.includes('lengths') ? describeLengths(change) : describeRules(change, before, after);
+    return addition === undefined ? message : `${message}: ${addition}`;
+  };
   const isAlike = isSameRule(before.flatMap(listRules), after.flatMap(listRules));
   if (isAlike && !change.code.includes('lengths'))
-    return { ...change, kind: 'neutral', ...rewordMessage(change, 'the rules are equivalent') };
+    return { ...change, kind: 'neutral', message: tell('the rules are equivalent') };
   const tried = listCandidates([...after, ...before]).map((value) => createDocument(change.path, value));
   const witness = tried.find((candidate) => isProof(candidate, engines));
-  if (witness !== undefined) return { ...change, kind: 'breaking', witness, ...rewordMessage(change) };
+  if (witness !== undefined) return { ...change, kind: 'breaking', witness, message: tell() };
   const isWider = tried.some((candidate) => isProof(candidate, { takes: engines.refuses, refuses: engines.takes }));
   const kind = classifyUnproven(change.code, isWider);
   const addition = kind === 'behaviour' ? 'no value was found that distinguishes the two' : undefined;
-  return { ...change, kind, ...rewordMessage(change, addition) };
+  return { ...change, kind, message: tell(addition) };
 }
 
 /** Classifies a change for which no refused value was found. */
@@ -81,13 +86,25 @@ function classifyUnproven(code: string, isWider: boolean): ChangeKind {
   return 'behaviour';
 }
 
-/** `x-ytt-validation` is only the keyword of models, so messages name the annotation of ytt. */
-function rewordMessage({ message }: Change, addition?: string): Pick<Change, 'message'> {
-  const reworded = message
-    .replace(/\ban? x-ytt-validation\b|\bx-ytt-validation\b/, 'rules in Starlark')
-    .replace(/\ban? predicates\b|\bpredicates\b/, 'rules')
-    .replace('x-ytt-lengths', 'the unit of string lengths');
-  return { message: addition === undefined ? reworded : `${reworded}: ${addition}` };
+function describeLengths({ message }: Change): string {
+  return message.replace('x-ytt-lengths', 'the unit of string lengths');
+}
+
+/** Rules are named as the annotation of ytt has them: `x-ytt-validation` is only the keyword of models. */
+function describeRules(change: Change, ...sides: readonly [readonly SchemaObject[], readonly SchemaObject[]]): string {
+  const name = describePair(change);
+  const [was = '', now = ''] = sides.map((schemas) => schemas.flatMap(listRules).map(nameRule).join(', '));
+  if (was === '') return `${name} must now fulfil ${now}`;
+  if (now === '') return `${name} need no longer fulfil ${was}`;
+  return was === now
+    ? `functions of the rules of ${name} have changed: ${now}`
+    : `${name} must now fulfil ${now}; it was ${was}`;
+}
+
+function nameRule(rule: unknown): string {
+  const { arguments: written, message } = isObject(rule) ? rule : {};
+  if (typeof written === 'string') return written;
+  return typeof message === 'string' ? JSON.stringify(message) : 'a rule without a message';
 }
 
 function listSchemas(root: SchemaObject, path: readonly string[]): readonly SchemaObject[] {

@@ -1,5 +1,5 @@
 import { startingKeyword } from '../../schema/effective/start-values.ts';
-import { getOwn, isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import {
@@ -27,7 +27,7 @@ import { noteTreatments } from './treatments.ts';
 import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
 import { createNotes } from './notes.ts';
 import { namesAsked, isPresentByDefault } from './starts.ts';
-import { memberOfUnion, findUnion } from './unions.ts';
+import { memberOfUnion, findUnion, viewInBranches } from './unions.ts';
 
 export function buildNode(emission: Emission, view: View, use: PlaceUse): EmittedNode {
   noteTreatments(emission, view);
@@ -195,7 +195,7 @@ function buildEntries(
   return [...names].flatMap((name): NodeMaker['entries'] => {
     const isDeclared = view.names.has(name);
     const member = isDeclared || !union ? undefined : memberOfUnion(emission, union, name);
-    const place = isDeclared ? view.property(name) : (member?.view ?? branchView(emission, view, name));
+    const place = isDeclared ? view.property(name) : (member?.view ?? viewInBranches(emission, view, name));
     if (isDeclared && place.isNever && place.schemas.length === 0) return [];
     const presence = required.has(name) || member?.isRequired === true ? 'required' : 'optional';
     const mattersThere = asked === 'all' || asked.has(name);
@@ -208,18 +208,6 @@ function buildEntries(
 function asksWhen(node: EmittedNode, when: string): EmittedNode {
   const isNull = node.isNullable || node.shape.kind === 'any';
   return isNull ? { ...node, rules: [...node.rules, createKeyword('not_null', 'True')], when } : node;
-}
-
-/** A property that only branches declare: the schema of one branch; empty when several differ. */
-function branchView(emission: Emission, view: View, name: string): View {
-  const declared = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
-  const keys = new Set([...declared].map((schema) => JSON.stringify(schema)));
-  return emission.views.of(keys.size === 1 ? [...declared].slice(0, 1) : []);
-}
-
-function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
-  const property = properties && getOwn(properties, name);
-  return typeof property === 'object' ? [property] : [];
 }
 
 function createMaker({ emission, view, schemas }: EmissionPlace): NodeMaker | undefined {

@@ -1,9 +1,11 @@
 import { listSchemaItems } from '../../schema/document/keyword-values.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
-import type { Json } from '../../text/value/json.ts';
+import { getOwn, type Json } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { starlarkLiteral, starlarkString } from '../predicates/index.ts';
-import type { Emission } from './emission/index.ts';
+import { annotationKeywords, type Emission, type EmissionPlace, findTarget } from './emission/index.ts';
 
 interface DiscriminatedUnion {
   readonly key: string;
@@ -56,4 +58,41 @@ export function memberOfUnion(emission: Emission, union: DiscriminatedUnion, nam
   if (!only.view.required.has(name)) return { view, isRequired: false };
   const when = `lambda v, ctx: ctx.parent[${starlarkString(key)}] == ${starlarkLiteral(only.value)}`;
   return { view, isRequired: false, when };
+}
+
+/** A property that only branches declare: the schema of one branch; empty when several differ. */
+export function viewInBranches(emission: Emission, view: View, name: string): View {
+  const declared = new Set(view.applied.schemas.flatMap(({ properties }) => memberSchema(properties, name)));
+  const keys = new Set([...declared].map((schema) => JSON.stringify(schema)));
+  return emission.views.of(keys.size === 1 ? [...declared].slice(0, 1) : []);
+}
+
+function memberSchema(properties: SchemaObject['properties'], name: string): readonly SchemaObject[] {
+  const property = properties && getOwn(properties, name);
+  return typeof property === 'object' ? [property] : [];
+}
+
+/** Branches without what the node of a property refuses by itself: one wrong value is told once. */
+export function withoutRulesOfNodes(
+  { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
+  schema: SchemaObject,
+): SchemaObject {
+  const view = emission.views.of(schemas);
+  const union = findUnion(emission, schemas);
+  const hasNode = (name: string): boolean => {
+    if (view.names.has(name) || name === union?.key) return false;
+    const node = (union && memberOfUnion(emission, union, name)?.view) ?? viewInBranches(emission, view, name);
+    return node.schemas.length > 0;
+  };
+  const reduce = (branch: Schema): Schema => {
+    if (!isSchemaObject(branch)) return branch;
+    const target = findTarget(emission, branch);
+    const isReference = Object.keys(omitKeywords(branch, '$ref', ...annotationKeywords)).length === 0;
+    const own = target !== undefined && isReference ? target : branch;
+    const names = Object.keys(own.properties ?? {}).filter(hasNode);
+    if (names.length === 0) return branch;
+    return { ...own, properties: { ...own.properties, ...Object.fromEntries(names.map((name) => [name, true])) } };
+  };
+  const { oneOf, anyOf } = schema;
+  return omitUndefined({ ...schema, oneOf: oneOf?.map(reduce), anyOf: anyOf?.map(reduce) });
 }

@@ -3,6 +3,7 @@ import { omitKeywords, rewrite } from '../../../schema/keywords/rewrite.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import { schemaEntries } from '../../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject, type TypeName } from '../../../schema/document/schema.ts';
+import { isOfTypes } from '../../../schema/document/types.ts';
 import { bounds, isHelper, starlarkString } from '../../predicates/index.ts';
 import { type RuleCondition, createConditions, declaredNames, namedTypes } from './conditions.ts';
 import {
@@ -50,23 +51,45 @@ function defineFunction(emission: Emission, name: string, parts: readonly (reado
 }
 
 function listParts(emission: Emission, schema: SchemaObject): readonly Layout[] {
-  const types = namedTypes(schema);
-  const rules = createConditions(emission, schema, 'v', types).map((condition) => writeRule(emission, condition));
+  const { types, rules, further } = listRules(emission, schema);
   const kinds = types
     ? [`${useHelper(emission, 'of_kind')}(${types.map((type) => `"${words[type]}"`).join(', ')})`]
     : [];
-  const further = [
-    ...keyRules(emission, schema),
-    ...itemRules(emission, schema),
-    ...createJunctions(emission, schema, 'v'),
-  ].map((condition) => writeRule(emission, condition));
+  const [own, ofParts] = [rules, further].map((conditions) =>
+    conditions.map((condition) => writeRule(emission, condition)),
+  );
   return [
-    group('[', [...kinds, ...rules], ']'),
+    group('[', [...kinds, ...(own ?? [])], ']'),
     ...keyParts(emission, schema),
     ...itemParts(emission, schema),
-    ...(further.length === 0 ? [] : [group('further=[', further, ']')]),
+    ...(further.length === 0 ? [] : [group('further=[', ofParts ?? [], ']')]),
     ...referenceParts(emission, schema),
   ];
+}
+
+/** The types are absent where a list of values says more. */
+function listRules(emission: Emission, schema: SchemaObject) {
+  const types = namedTypes(schema);
+  const listed = schema.const === undefined ? schema.enum : [schema.const];
+  const isListed = listed?.every((value) => isOfTypes(schema, value)) === true;
+  return {
+    types: isListed ? undefined : types,
+    rules: createConditions(emission, schema, 'v', types),
+    further: [...keyRules(emission, schema), ...itemRules(emission, schema), ...createJunctions(emission, schema, 'v')],
+  };
+}
+
+/** What a check asks of the value itself, as its rule says it. */
+export function describeRules(emission: Emission, schemas: readonly SchemaObject[]): readonly string[] {
+  return schemas.flatMap((schema) => {
+    const { types, rules, further } = listRules(emission, schema);
+    const target = findTarget(emission, schema);
+    return [
+      ...(types ? [describeTypes(types)] : []),
+      ...[...rules, ...further].map(({ must }) => must),
+      ...(target ? describeRules(emission, [target]) : []),
+    ];
+  });
 }
 
 function writeRule(emission: Emission, { test, must }: RuleCondition): Layout {

@@ -15,10 +15,11 @@ import {
   findTypes,
   yttTable,
 } from '../emission/index.ts';
-import { checkFunction, describeTypes } from './check.ts';
+import { checkFunction, describeRules, describeTypes } from './check.ts';
 import { carriedRules } from './carried.ts';
-import { type RuleCondition, createConditions } from './conditions.ts';
+import { type RuleCondition, createConditions, namedTypes } from './conditions.ts';
 import { appliedInPlace, writeCondition, createJunctions } from './holds.ts';
+import { withoutRulesOfNodes } from '../unions.ts';
 import { inOwnWords, getMessages, withMessage } from './messages.ts';
 import type { NodeRule, RuleName } from '../text/index.ts';
 
@@ -203,7 +204,7 @@ export function mapRules(place: EmissionPlace): readonly NodeRule[] {
     const words = inOwnWords(emission, schema, ['object']);
     const asked = [
       ...createConditions(emission, own, 'v', ['object']),
-      ...createJunctions(emission, rest, 'v'),
+      ...createJunctions(emission, withoutRulesOfNodes(place, rest), 'v'),
       ...closing,
     ];
     return [
@@ -252,7 +253,7 @@ export function anyRules(place: EmissionPlace): readonly NodeRule[] {
   const [message, ...more] = new Set(
     asked.flatMap((askedSchema) => Object.values(getMessages(askedSchema)).map(String)),
   );
-  const must = message !== undefined && more.length === 0 ? message : mustBe(types, numbers);
+  const must = message !== undefined && more.length === 0 ? message : mustBe(place, asked, numbers);
   return [...rules, { kind: 'function', must, call }];
 }
 
@@ -263,9 +264,15 @@ function withoutNoNull(schema: SchemaObject): SchemaObject {
     : schema;
 }
 
-function mustBe(types: EmissionPlace['types'], kinds: readonly TypeName[]): string {
+function mustBe(
+  { emission, types }: EmissionPlace,
+  asked: readonly SchemaObject[],
+  kinds: readonly TypeName[],
+): string {
   if (types.size === 0) return 'absent';
-  return types.size < 6 && kinds.length > 0 ? describeTypes(kinds) : 'valid';
+  const isTyped = asked.some((schema) => namedTypes(schema) ?? schema.enum ?? 'const' in schema);
+  const words = isTyped || types.size > 5 || kinds.length === 0 ? [] : [describeTypes(kinds)];
+  return [...new Set([...words, ...describeRules(emission, asked)])].join(', ') || 'valid';
 }
 
 function isAsking(schema: SchemaObject): boolean {
