@@ -19,7 +19,7 @@ import { isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding } from './describe-finding.ts';
-import { findSchemaSteps, proveConversions } from './prove-conversions.ts';
+import { findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
 
 /**
  * Proves the conversions of kinds: those that their history declares, and with modules those of functions. A kind
@@ -45,20 +45,21 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       group === definition.group && kind === definition.kind;
     const steps = joinSteps(written.filter(isOfKind), listDeclaredSteps(value));
     if (steps.length === 0) continue;
-    const { findings, pairs } = proveConversions(root, await openServer(definition), {
-      steps,
+    const proof = openProof(root, await openServer(definition), {
       random,
-      onVersion: (version) => onProgress?.({ phase: `converting ${definition.kind} ${version}` }),
+      onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
     });
+    const { findings, pairs } = proveConversions(proof, steps);
     const histories = readHistories(value);
     for (const finding of findings) {
-      if (finding.kind === 'missing' && request.isOfModels) continue;
       const described = describeFinding(finding, histories, definition.kind);
       if (!described) continue;
+      // A module may have functions for what the models do not declare.
+      const severity = finding.kind === 'missing' && request.isOfModels ? 'info' : described.severity;
       const { witness = null, path } = finding;
       const hide = (text = ''): string => truncateScalars(redactionFor(witness)(text, witness, path), witness);
       const texts = { message: hide(described.message), help: hide(described.help) };
-      found.push({ ...described, ...texts, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
+      found.push({ ...described, severity, ...texts, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }

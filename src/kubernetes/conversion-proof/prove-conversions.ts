@@ -1,7 +1,7 @@
 import type { PathPattern } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import { getReason } from '../../diagnostics/usage-error.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { canonicalJson } from '../../text/json/write-json.ts';
 import { getMetadata, type Server } from '../admission/server.ts';
 import { storeObject } from '../admission/steps.ts';
@@ -13,7 +13,7 @@ import { readKeptValues } from '../conversion/kept-values.ts';
 import { type CrdVersion, listVersions } from '../read/versions.ts';
 import { formatFieldError } from '../structural/field-error.ts';
 import { getMember, getString, isObject, type KubeObject, type KubeValue } from '../structural/value.ts';
-import { sampleObjects } from './sample-objects.ts';
+import { sampleObjects, type SampledObjects } from './sample-objects.ts';
 
 type Steps = readonly (string | number)[];
 
@@ -49,47 +49,52 @@ export interface ConversionProof {
   readonly pairs: readonly ProvenPair[];
 }
 
-export interface ProofOptions {
-  readonly steps: readonly ConversionStep[];
-  /** The number of random objects of each version, besides those at boundaries. */
-  readonly random: number;
-  readonly onVersion?: ((version: string) => void) | undefined;
-}
-
 /** Converts objects of each version to each other one and back; each is sent to the server of its version. */
 export function proveConversions(
-  definition: SchemaObject,
-  server: Server,
-  { steps, random, onVersion }: ProofOptions,
+  { definition, server, samples }: OpenedProof,
+  steps: readonly ConversionStep[],
 ): ConversionProof {
-  // A webhook converts, so that the server itself must not prune to the stored version.
-  const apart: Server = { ...server, definition: { ...server.definition, convertsPlainly: false } };
-  const versions = listVersions(definition).filter(({ isServed }) => isServed);
   const findings = new Map<string, ConversionFinding>();
-  const pairs: ProvenPair[] = [];
   const addFinding = (finding: ConversionFinding): void => {
-    const key = canonicalJson([
-      finding.kind,
-      finding.from,
-      finding.to,
-      getPattern(finding.path),
-      finding.kind === 'refused' ? getStart(finding.reason) : '',
-    ]);
+    const { kind, from, to, reason } = finding;
+    const schema = listVersions(definition).find(({ name }) => name === finding.version)?.schema;
+    const start = kind === 'refused' ? getStart(reason) : '';
+    const key = canonicalJson([kind, from, to, ...generalizePath(finding.path, schema), start]);
     const known = findings.get(key);
     if (!known || measure(finding) < measure(known)) findings.set(key, finding);
   };
-  for (const version of versions) {
-    onVersion?.(version.name);
-    const sampled = sampleObjects(definition, version, apart, random);
-    for (const other of versions) {
-      if (other === version) continue;
-      const pair: Pair = { from: version.name, to: other.name, server: apart, steps };
-      for (const object of sampled.objects) for (const finding of examineObject(object, pair)) addFinding(finding);
-      if (sampled.objects.length === 0) addFinding(createFinding(pair, { kind: 'unproven', path: [] }));
-      pairs.push({ from: pair.from, to: pair.to, boundary: sampled.boundary, random: sampled.random });
-    }
-  }
+  const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
+    samples.flatMap(({ version: to }): readonly ProvenPair[] => {
+      if (from === to) return [];
+      const pair: Pair = { from, to, server, steps };
+      for (const object of objects) for (const finding of examineObject(object, pair)) addFinding(finding);
+      if (objects.length === 0) addFinding(createFinding(pair, { kind: 'unproven', path: [] }));
+      return [{ from, to, boundary, random }];
+    }),
+  );
   return { findings: [...findings.values()], pairs };
+}
+
+export interface OpenedProof {
+  readonly definition: SchemaObject;
+  readonly server: Server;
+  readonly samples: readonly (SampledObjects & { readonly version: string })[];
+}
+
+/** Makes objects of each served version: at boundaries, and so many random ones. */
+export function openProof(
+  definition: SchemaObject,
+  given: Server,
+  { random, onVersion }: { readonly random: number; readonly onVersion?: (version: string) => void },
+): OpenedProof {
+  // A webhook converts, so that the server itself must not prune to the stored version.
+  const server: Server = { ...given, definition: { ...given.definition, convertsPlainly: false } };
+  const versions = listVersions(definition).filter(({ isServed }) => isServed);
+  const samples = versions.map((version) => {
+    onVersion?.(version.name);
+    return { version: version.name, ...sampleObjects(definition, version, server, random) };
+  });
+  return { definition, server, samples };
 }
 
 interface Pair {
@@ -108,6 +113,18 @@ function createFinding(
 
 function measure({ witness }: ConversionFinding): number {
   return canonicalJson(witness).length;
+}
+
+/** Items of lists and entries of maps are alike. */
+function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): readonly string[] {
+  if (name === undefined) return [];
+  const { properties, items, additionalProperties } = isSchemaObject(schema) ? schema : {};
+  const own = typeof name === 'string' && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  const isEntry = typeof name === 'number' || (own === undefined && additionalProperties !== undefined);
+  return [
+    isEntry ? '*' : name,
+    ...generalizePath(rest, own ?? (typeof name === 'number' ? items : additionalProperties)),
+  ];
 }
 
 function getStart(reason = ''): string {
