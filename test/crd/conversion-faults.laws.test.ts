@@ -120,7 +120,10 @@ function swapPaths(first: string, second: string): Fault['spoil'] {
 /** Changes of one value, each a mistake that somebody makes. */
 const mistakes: Readonly<Record<string, Change>> = {
   dropped: () => undefined,
-  constant: (value) => ({ string: 'constant', number: 7, boolean: true })[typeof value as 'string'] ?? value,
+  constant: (value) => {
+    if (typeof value === 'string') return 'constant';
+    return typeof value === 'number' ? 7 : true;
+  },
   'cut or off by one': (value) => {
     if (typeof value === 'string') return value.slice(0, 3);
     return typeof value === 'number' ? Math.min(1000, value + 1) : value !== true;
