@@ -18,7 +18,7 @@ import { readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
-import { describeFinding } from './describe-finding.ts';
+import { describeFinding, selectFindings } from './describe-finding.ts';
 import { findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
 
 /**
@@ -50,10 +50,8 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
     });
     const { findings, pairs } = proveConversions(proof, steps);
-    const histories = readHistories(value);
-    for (const finding of findings) {
-      const described = describeFinding(finding, histories, definition.kind);
-      if (!described) continue;
+    for (const finding of selectFindings(findings, readHistories(value))) {
+      const described = describeFinding(finding, definition.kind);
       // A module may have functions for what the models do not declare.
       const severity = finding.kind === 'missing' && request.isOfModels ? 'info' : described.severity;
       const { witness = null, path } = finding;

@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
+import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import type { DeclaredHistory } from '../conversion/declared-history.ts';
 import type { KubeValue } from '../structural/value.ts';
@@ -10,12 +11,29 @@ import { type ConversionFinding, getPattern } from './prove-conversions.ts';
 
 type Said = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-/** `undefined` for a value that a declared history expects to be kept. */
-export function describeFinding(
-  finding: ConversionFinding,
+/** Without kept values that the history names, or that are parts of others. */
+export function selectFindings(
+  findings: readonly ConversionFinding[],
   histories: readonly DeclaredHistory[],
-  name: string,
-): Said | undefined {
+): readonly ConversionFinding[] {
+  const isWanted = (finding: ConversionFinding): boolean => {
+    const history = histories.find(({ version, before }) => version === finding.to && before === finding.from);
+    return finding.kind !== 'kept' || (history !== undefined && !isExpected(finding, history));
+  };
+  const wanted = findings.filter(isWanted);
+  const isPart = (finding: ConversionFinding): boolean =>
+    wanted.some(
+      ({ kind, from, to, path }) =>
+        kind === 'kept' &&
+        from === finding.from &&
+        to === finding.to &&
+        path.length < finding.path.length &&
+        isPrefix(path, finding.path),
+    );
+  return wanted.filter((finding) => finding.kind !== 'kept' || !isPart(finding));
+}
+
+export function describeFinding(finding: ConversionFinding, name: string): Said {
   const { kind, from, to, before, after, witness } = finding;
   const reason = truncate(finding.reason ?? '', mostOfReason);
   const path = formatPath(finding);
@@ -49,8 +67,6 @@ export function describeFinding(
     const message = `the conversion of ${name} from ${from} to ${to} is not proven: no object of ${from} was found that the server accepts`;
     return say('conversions/unproven', 'error', message);
   }
-  const history = histories.find(({ version, before: former }) => version === to && former === from);
-  if (!history || isExpected(finding, history)) return undefined;
   const old = path.slice(1, -1);
   return {
     ...say('conversions/undeclared', 'warning', `${to} has no ${path} of ${from}, and its history does not name it`),
