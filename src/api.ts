@@ -36,12 +36,23 @@ export {
 } from './commands/propose-history.ts';
 export { migrateValues, type MigrateOptions, type MigrateResult } from './commands/migrate-values.ts';
 export type { DocumentOptions } from './commands/inputs/open.ts';
-export type { Audit, AuditedObject, LoadedValues, Validation } from './generator/dialect/services.ts';
+export type {
+  Audit,
+  AuditedObject,
+  LoadedValues,
+  ProvenConversions,
+  Validation,
+} from './generator/dialect/services.ts';
 export type { DefaultsScope } from './values/layers/index.ts';
 export { preview, type PreviewOptions, type RunningPreview } from './commands/preview/preview.ts';
 export type { PageOptions } from './commands/preview/open-page.ts';
 export { writePreview, type WritePageOptions } from './commands/preview/write-page.ts';
 export { cases, type CasesOptions, type CasesResult } from './commands/cases.ts';
+export {
+  checkConversions,
+  type CheckConversionsOptions,
+  type CheckConversionsResult,
+} from './commands/check-conversions.ts';
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';

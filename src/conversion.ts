@@ -5,4 +5,4 @@ export {
   ConvertsFrom,
   type Content,
   type ObjectOf,
-} from './kubernetes/webhook/converts-from.ts';
+} from './kubernetes/conversion/converts-from.ts';

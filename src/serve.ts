@@ -20,7 +20,9 @@ export {
 } from './serve/http/index.ts';
 export { answerAdmission, type Cause, type Decide, type Decision } from './kubernetes/webhook/admit.ts';
 export { convertKinds } from './kubernetes/webhook/convert.ts';
-export { type ConversionStep, loadModule, type LoadedModule } from './kubernetes/webhook/module.ts';
+export { type ConversionStep, convertObject } from './kubernetes/conversion/convert-object.ts';
+export { listDeclaredSteps } from './kubernetes/conversion/declared-steps.ts';
+export { loadModule, type LoadedModule } from './kubernetes/conversion/module.ts';
 export type { Webhook, WebhookAnswer, WebhookCall } from './generator/dialect/services.ts';
 export type { WrittenAnswer } from './serve/review/answer-review.ts';
 export type { Redact } from './values/explain/index.ts';

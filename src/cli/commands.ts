@@ -1,6 +1,15 @@
 import { paramsCommands } from './params-commands.ts';
 import type { CommandEntry } from './terminal/command.ts';
 
+const conversionsCommands: Readonly<Record<string, CommandEntry>> = {
+  check: {
+    group: 'cluster',
+    summary:
+      'Convert objects of each version of a kind to each other one and back, and report what is lost or refused.',
+    load: async () => (await import('./commands/check-conversions.ts')).checkConversions,
+  },
+};
+
 export const commands: Readonly<Record<string, CommandEntry>> = {
   gen: {
     group: 'models',
@@ -64,6 +73,13 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     },
     load: async () => (await import('./commands/values.ts')).values,
   },
+  conversions: {
+    group: 'cluster',
+    summary: 'Prove the conversions between the versions of a kind.',
+    commands: conversionsCommands,
+    load: async () =>
+      (await import('./commands/command-group.ts')).createCommandGroup('conversions', conversionsCommands),
+  },
   preview: {
     group: 'values',
     summary:
@@ -79,7 +95,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     group: 'values',
     summary: "Work with KUDO's structured parameters: list, convert, change, plan and upgrade them.",
     commands: paramsCommands,
-    load: async () => (await import('./commands/params/params.ts')).createParamsCommand(paramsCommands),
+    load: async () => (await import('./commands/command-group.ts')).createCommandGroup('params', paramsCommands),
   },
   serve: {
     group: 'cluster',

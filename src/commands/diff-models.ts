@@ -36,7 +36,7 @@ function findDescribing(dialects: readonly Dialect[], root: SchemaDocument['kind
 }
 
 /** One definition holds all versions of a kind, which models of the project may declare in other files. */
-async function readOtherModels({ file }: ModelName, project: Project): Promise<readonly SchemaDocument[]> {
+export async function readOtherModels({ file }: ModelName, project: Project): Promise<readonly SchemaDocument[]> {
   const paths = modelPaths(project.cwd, project.configuration, {});
   const own = resolve(project.cwd, file);
   if (!paths.includes(own)) return [];

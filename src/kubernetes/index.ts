@@ -1,6 +1,7 @@
 // CustomResourceDefinitions: written, read and compared; objects validated as the API server validates them.
 import type { Dialect } from '../generator/dialect/dialect.ts';
 import { auditCodes } from './audit/codes.ts';
+import { conversionCodes } from './conversion-proof/codes.ts';
 import { crd } from './emit/crd.ts';
 import { olm } from './emit/olm/olm.ts';
 import { carvelPackage } from './emit/package/carvel-package.ts';
@@ -79,5 +80,6 @@ export const kubernetes = {
       good: "@Rule('self.min <= self.max')",
     },
     ...auditCodes,
+    ...conversionCodes,
   },
 } as const satisfies Dialect;

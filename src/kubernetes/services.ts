@@ -20,6 +20,9 @@ const definitions: KindServices = {
     selects: true,
     run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request),
   },
+  conversions: {
+    run: async (request) => await (await import('./conversion-proof/check-conversions.ts')).checkConversions(request),
+  },
   describedBy: async (models, others) =>
     (await import('./emit/definitions-of-models.ts')).createModelDefinitions(models, others),
   serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },

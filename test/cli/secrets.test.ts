@@ -142,6 +142,9 @@ const rows: Readonly<Record<string, readonly Row[]>> = {
       holds: [/^cases\//, 'cases may contain the defaults and examples of the schema'],
     },
   ],
+  'conversions check': [
+    { line: 'conversions check versions.yaml', status: 1, says: /v2 refuses a Toy[^]*spec.password/ },
+  ],
   init: [
     {
       line: 'init --yes --cwd bare',
@@ -240,6 +243,44 @@ spec:
                   example: '${planted}-example'
 ${more}
 `;
+  const version = (name: string, keywords: object = {}) => ({
+    name,
+    served: true,
+    storage: name === 'v2',
+    schema: {
+      openAPIV3Schema: {
+        type: 'object',
+        properties: {
+          spec: {
+            type: 'object',
+            default: {},
+            properties: {
+              password: {
+                type: 'string',
+                ...(isMarked ? { format: 'password' } : {}),
+                default: `${planted}-default`,
+                ...keywords,
+              },
+            },
+          },
+        },
+      },
+    },
+  });
+  const versions = {
+    apiVersion: 'apiextensions.k8s.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: 'toys.a.example.com', annotations: { 'schemawright/history': '{"v2":{"from":"v1"}}' } },
+    spec: {
+      group: 'a.example.com',
+      scope: 'Namespaced',
+      names: { kind: 'Toy', listKind: 'ToyList', plural: 'toys', singular: 'toy' },
+      versions: [
+        version('v1', { enum: [`${planted}-default`] }),
+        version('v2', { default: 'ABC', pattern: '^[A-Z]+$' }),
+      ],
+    },
+  };
   const object = {
     apiVersion: 'a.example.com/v1',
     kind: 'Toy',
@@ -314,6 +355,7 @@ export class App {
     ),
     'refused-crd.yaml': definition('refused', '                  x-kubernetes-validations: [{ rule: \'self == ""\' }]'),
     'old-crd.yaml': definition('old'),
+    'versions.yaml': JSON.stringify(versions),
     'object.yaml': JSON.stringify(object),
     'review.json': review(object),
     'map.json': review({
@@ -420,7 +462,7 @@ describe('a secret', () => {
     expect(listTexts(found, row).filter(([, text]) => text.includes(secret))).toEqual([]);
   });
 
-  const redacting = some.filter(([line]) => /^(?:validate|audit|lint|gen|sync|diff|webhook) /.test(line));
+  const redacting = some.filter(([line]) => /^(?:validate|audit|conversions|lint|gen|sync|diff|webhook) /.test(line));
   test.each(redacting)(
     'that no schema marks is hidden by "%s --redact" in the format %s',
     async (line, format, row) => {

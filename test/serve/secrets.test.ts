@@ -3,7 +3,7 @@ import type { Webhook, WebhookAnswer } from '../../src/generator/dialect/service
 import { convertKinds } from '../../src/kubernetes/webhook/convert.ts';
 import type { KubeObject } from '../../src/kubernetes/structural/value.ts';
 import { createRedactionFinder } from '../../src/kubernetes/webhook/hide-secrets.ts';
-import type { ConversionStep } from '../../src/kubernetes/webhook/module.ts';
+import type { ConversionStep } from '../../src/kubernetes/conversion/convert-object.ts';
 import { answerReview, describeError } from '../../src/serve/review/answer-review.ts';
 import { folderFor, type Files } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';

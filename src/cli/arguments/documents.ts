@@ -30,7 +30,7 @@ export function documentFlags(operation: OperationName): FlagTable {
   };
 }
 
-const redacting: readonly OperationName[] = ['validate', 'audit'];
+const redacting: readonly OperationName[] = ['validate', 'audit', 'conversions'];
 
 const redact = {
   doc: 'hide all values in messages and code frames; by default only those with writeOnly or the format password',

@@ -14,6 +14,7 @@ import { findInputs, openCache } from './cache/run-cache.ts';
 import { adviseModels } from './advise.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { hideInArtifacts, hideModels, redactFindings } from '../redact/findings.ts';
+import { proveConversions } from './prove-conversions.ts';
 import { planRun } from './plan.ts';
 import { artifactsByFile, type RunPlan } from './write/planned.ts';
 import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
@@ -33,6 +34,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
     ...(await checkRoots(models, project, options)),
     ...checkPlan(plan, project, cache.findings),
     ...(options.advice === true ? await adviseModels(models, project) : []),
+    ...(await proveConversions(models, project, options)),
   ];
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);

@@ -35,6 +35,8 @@ export interface KindServices {
   readonly audit?: Operation<AuditRequest, Audit>;
   /** Generates the smallest valid and invalid documents at each boundary. */
   readonly cases?: Operation<CasesRequest, CasesFound>;
+  /** Proves the conversions between versions: objects are converted there and back. */
+  readonly conversions?: Operation<ConversionsRequest, ProvenConversions>;
   /** The questions about a new entry of the document, if an entry is more than a property of a schema. */
   readonly entries?: () => Promise<EntryQuestions>;
   /**
@@ -273,6 +275,33 @@ export interface CasesRequest extends Request {
 export interface CasesFound {
   readonly diagnostics: readonly Diagnostic[];
   readonly cases?: Cases | undefined;
+}
+
+/** A request to prove the conversions between versions. */
+export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' | 'onProgress'> {
+  /** Models that may declare further versions of the kinds. */
+  readonly others: readonly SchemaDocument[];
+  /** Compiled modules with `@ConvertsFrom` classes. */
+  readonly modules: readonly string[];
+  /** True if modules may convert between versions for which the models declare nothing. */
+  readonly isOfModels: boolean;
+  /** The number of random objects of each version, besides those at the boundaries of constraints. */
+  readonly random: number;
+  /** True to hide all values in messages, not only those that a schema marks as secret. */
+  readonly redact: boolean;
+}
+
+/** What was proven, and the findings. */
+export interface ProvenConversions {
+  readonly diagnostics: readonly Diagnostic[];
+  /** The objects of each version that were converted to each other one and back. */
+  readonly proven: readonly {
+    readonly kind: string;
+    readonly from: string;
+    readonly to: string;
+    readonly boundary: number;
+    readonly random: number;
+  }[];
 }
 
 /** Opened in another process than the one that read it: where reviews are evaluated. */

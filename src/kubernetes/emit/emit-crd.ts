@@ -158,6 +158,12 @@ function versionProblems(
     const message = `none of the ${kind.length} versions of ${resource.kind} is the storage version`;
     problems.push({ ...place, message, help: 'Set storage: true on one of them.' });
   }
+  const { convertsFrom: former } = resource;
+  if (former !== undefined && (former === resource.version || !others.some(({ version }) => version === former))) {
+    const message = `convertsFrom names ${former}, which is not another version of ${resource.kind}`;
+    const known = others.map(({ version }) => version).join(', ');
+    problems.push({ ...place, message, help: `Name one of ${known}.` });
+  }
   const differing = shared.find((key) =>
     before.some(
       (other) =>

@@ -2,6 +2,7 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { pluralize } from '../../text/identifiers.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { collectHistories, historyAnnotation, writeHistories } from '../conversion/declared-history.ts';
 import type { ResourceOptions } from '../vocabulary/resource-options.ts';
 import { words } from '../vocabulary/words.ts';
 import type { WrittenSchema } from './lowering/index.ts';
@@ -40,7 +41,7 @@ export function createManifest(versions: readonly WrittenVersion[], storedDocume
     apiVersion: 'apiextensions.k8s.io/v1',
     kind: 'CustomResourceDefinition',
     metadata: omitUndefined({
-      annotations: metadata?.annotations,
+      annotations: writeAnnotations(versions, metadata?.annotations),
       labels: metadata?.labels,
       name: `${plural}.${group}`,
     }),
@@ -59,6 +60,19 @@ export function createManifest(versions: readonly WrittenVersion[], storedDocume
       versions: versions.map((version) => createVersion(version, isStored(version))),
     }),
   };
+}
+
+function writeAnnotations(
+  versions: readonly WrittenVersion[],
+  given: Readonly<Record<string, string>> | undefined,
+): Readonly<Record<string, string>> | undefined {
+  const declaring = versions.map(({ document: { root }, said: { version, convertsFrom } }) => ({
+    version,
+    root,
+    convertsFrom,
+  }));
+  const text = writeHistories(collectHistories(declaring));
+  return text === undefined ? given : { ...given, [historyAnnotation]: text };
 }
 
 function createVersion(

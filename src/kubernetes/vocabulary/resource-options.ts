@@ -47,6 +47,11 @@ export interface ResourceOptions {
   readonly skipped?: boolean;
   /** How the webhooks of the kind are registered by `serve --print-manifests`. */
   readonly webhooks?: ResourceWebhooks;
+  /**
+   * The version that objects convert from and to by the declared history; by default the version before, if an entry of
+   * the history has this version as `since`.
+   */
+  readonly convertsFrom?: string;
   /** The conversion of objects between versions; `None` by default. */
   readonly conversion?: ResourceConversion;
   /** The paths of the subresource `scale`. */
@@ -169,6 +174,7 @@ const readShape = object<Partial<ResourceOptions>>({
   deprecated: readBoolean,
   deprecationWarning: string,
   skipped: readBoolean,
+  convertsFrom: lowerCase('v1'),
   webhooks: readWebhooks,
   conversion: requiredReader<ResourceConversion>(readConversion, ['strategy']),
   scale: requiredReader<ResourceScale>(

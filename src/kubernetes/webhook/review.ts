@@ -1,4 +1,4 @@
-import { parseExactJson } from '../../text/json/read-exact.ts';
+import { readExactJson } from '../../text/json/read-exact.ts';
 import { isList, isObject, type KubeObject, type KubeValue, getString } from '../structural/value.ts';
 
 export interface ReviewAnswer {
@@ -64,10 +64,5 @@ export function badRequest(message: string): ReviewAnswer {
 
 /** Parses the body of a request with exact integers; `undefined` if it is not JSON. */
 export function readBody(text: string): KubeValue | undefined {
-  try {
-    return parseExactJson(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return;
-    throw error;
-  }
+  return readExactJson(text);
 }

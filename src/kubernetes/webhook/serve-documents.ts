@@ -4,6 +4,8 @@ import type { ServeRequest, Serving } from '../../generator/dialect/services.ts'
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pluralize } from '../../text/identifiers.ts';
 import type { ExactObject } from '../../text/json/read-exact.ts';
+import { joinSteps, listDeclaredSteps } from '../conversion/declared-steps.ts';
+import { type LoadedModule, loadModule } from '../conversion/module.ts';
 import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
@@ -11,14 +13,14 @@ import { answerAdmission, type Decide, defaultKind, validateKind } from './admit
 import { defaultConfigMapValues, validateConfigMapValues } from './config-maps.ts';
 import { convertKinds } from './convert.ts';
 import { createRedactionFinder } from './hide-secrets.ts';
-import { type LoadedModule, loadModule } from './module.ts';
 import { openValuesModel } from './values-model.ts';
 
 export async function serveKinds({ description, cwd, modules, flags }: ServeRequest): Promise<Serving> {
   if (!description) return { diagnostics: [], webhooks: {} };
   const { open, documents, diagnostics } = await openDescription(description, cwd);
   const definitions = documents.flatMap(({ value }) => (isObject(value) ? [value] : []));
-  const { steps, bindings } = await loadModules(modules, cwd);
+  const { steps: written, bindings } = await loadModules(modules, cwd);
+  const steps = joinSteps(written, definitions.flatMap(listDeclaredSteps));
   const models = (description.models ?? []).map(({ root }) => root);
   const redactionFor = createRedactionFinder({ definitions, models, redact: flags.has('redact') });
   const known = { servers: open, bindings, redactionFor };

@@ -16,6 +16,16 @@ export function parseExactJson(text: string): ExactJson {
   return unmark(parse(markIntegers(text, mark)), mark);
 }
 
+/** `undefined` if the text is not JSON. */
+export function readExactJson(text: string): ExactJson | undefined {
+  try {
+    return parseExactJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return;
+    throw error;
+  }
+}
+
 type Parsed = null | boolean | number | bigint | string | Parsed[] | { [name: string]: Parsed };
 
 function parse(text: string): Parsed {

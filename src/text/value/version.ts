@@ -1,4 +1,4 @@
-/** A version as charts and packages write it: numbers, and a prerelease; empty for a release. */
+/** A version as charts, packages and APIs write it: numbers, and a prerelease; empty for a release. */
 export interface Version {
   readonly numbers: readonly number[];
   readonly before: string;
@@ -6,8 +6,12 @@ export interface Version {
 
 const pattern = /^v?(\d+|[xX*])(?:\.(\d+|[xX*]))?(?:\.(\d+|[xX*]))?(?:-([\w.-]+))?(?:\+[\w.-]+)?$/;
 
-/** Numbers may be missing or placeholders, as in `1`, `1.2` and `1.x`. */
+const ofApi = /^v(\d+)((?:alpha|beta)\d+)$/;
+
+/** Numbers may be missing or placeholders, as in `1`, `1.2` and `1.x`; `v1beta1` is a version of an API. */
 export function parseVersion(text: string): Version | undefined {
+  const [, number, stage] = ofApi.exec(text) ?? [];
+  if (number !== undefined && stage !== undefined) return { numbers: [Number(number)], before: stage };
   const [, ...parts] = pattern.exec(text) ?? [];
   if (parts.length === 0) return;
   const numbers = parts.slice(0, 3).map(Number);

@@ -4,18 +4,9 @@ import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import type { Binding } from '../../values/bind/index.ts';
 import { getString } from '../structural/value.ts';
 import type { Json } from '../../text/value/json.ts';
+import type { ConversionStep } from './convert-object.ts';
 import { getConversions } from './converts-from.ts';
 import { refuseOther } from '../../text/files/read-file.ts';
-
-/** A conversion step between two versions of a kind. */
-export interface ConversionStep {
-  readonly group: string;
-  readonly kind: string;
-  /** The versions without the group. */
-  readonly from: string;
-  readonly to: string;
-  readonly convert: (object: never) => unknown;
-}
 
 /** The conversions and bindings that a user's module exports. */
 export interface LoadedModule {

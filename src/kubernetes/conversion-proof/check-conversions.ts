@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { ConversionsRequest, ProvenConversions } from '../../generator/dialect/services.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { readHistory } from '../../schema/history/index.ts';
+import { locateSteps } from '../admission/diagnose.ts';
+import type { ReadDocument } from '../admission/documents.ts';
+import { openServer } from '../admission/server.ts';
+import type { ConversionStep } from '../conversion/convert-object.ts';
+import { readHistories } from '../conversion/declared-history.ts';
+import { joinSteps, listDeclaredSteps } from '../conversion/declared-steps.ts';
+import { loadModule } from '../conversion/module.ts';
+import { createModelDefinitions } from '../emit/definitions-of-models.ts';
+import { readResource } from '../emit/manifest.ts';
+import { openDescription } from '../objects/open-definitions.ts';
+import { readDefinition } from '../structural/definition.ts';
+import { isObject, type KubeValue } from '../structural/value.ts';
+import { truncateScalars } from '../../values/explain/index.ts';
+import { createRedactionFinder } from '../webhook/hide-secrets.ts';
+import { describeFinding, selectFindings } from './describe-finding.ts';
+import { findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
+
+/**
+ * Proves the conversions of kinds: those that their history declares, and with modules those of functions. A kind
+ * without any conversion is left out.
+ */
+export async function checkConversions(request: ConversionsRequest): Promise<ProvenConversions> {
+  const { cwd, modules, random, onProgress } = request;
+  const { definitions, diagnostics } = await openKinds(request);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, proven: [] };
+  const loaded = await Promise.all(modules.map((path) => loadModule(resolve(cwd, path), path)));
+  const written = loaded.flatMap(({ steps }) => steps);
+  const redactionFor = createRedactionFinder({
+    definitions: definitions.map(({ root }) => root),
+    models: (request.description.models ?? []).map(({ root }) => root),
+    redact: request.redact,
+  });
+  const proven: ProvenConversions['proven'][number][] = [];
+  const found: Diagnostic[] = [];
+  for (const { value, root, locate } of definitions) {
+    const definition = readDefinition(value);
+    if ('refusal' in definition) continue;
+    const isOfKind = ({ group, kind }: ConversionStep): boolean =>
+      group === definition.group && kind === definition.kind;
+    const steps = joinSteps(written.filter(isOfKind), listDeclaredSteps(value));
+    if (steps.length === 0) continue;
+    const proof = openProof(root, await openServer(definition), {
+      random,
+      onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
+    });
+    const { findings, pairs } = proveConversions(proof, steps);
+    for (const finding of selectFindings(findings, readHistories(value))) {
+      const described = describeFinding(finding, definition.kind);
+      // A module may have functions for what the models do not declare.
+      const severity = finding.kind === 'missing' && request.isOfModels ? 'info' : described.severity;
+      const { witness = null, path } = finding;
+      const hide = (text = ''): string => truncateScalars(redactionFor(witness)(text, witness, path), witness);
+      const texts = { message: hide(described.message), help: hide(described.help) };
+      found.push({ ...described, severity, ...texts, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
+    }
+    proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
+  }
+  return { diagnostics: [...diagnostics, ...found], proven };
+}
+
+type Place = Pick<Diagnostic, 'origin' | 'pointer' | 'fromModel'>;
+
+interface OpenedKind {
+  readonly value: KubeValue;
+  readonly root: SchemaObject;
+  readonly locate: (steps: readonly (string | number)[]) => Place;
+}
+
+async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
+  readonly definitions: readonly OpenedKind[];
+  readonly diagnostics: readonly Diagnostic[];
+}> {
+  const { models } = description;
+  if (models) {
+    const all = [...models, ...others];
+    const declaring = new Set(all.filter(declaresConversion).map(nameKind));
+    const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
+    const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
+    const definitions = documents.map((document) => ({
+      // The manifest of a model is JSON.
+      value: document.root as KubeValue,
+      root: document.root,
+      locate: (steps: readonly (string | number)[]): Place => ({
+        origin: locateInModel(document, steps),
+        fromModel: true,
+      }),
+    }));
+    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
+  }
+  const { documents, diagnostics } = await openDescription(description, cwd);
+  return { definitions: documents.flatMap(openDocument), diagnostics };
+}
+
+function declaresConversion(model: SchemaDocument): boolean {
+  return readResource(model)?.convertsFrom !== undefined || readHistory(model.root).newest !== undefined;
+}
+
+function nameKind(model: SchemaDocument): string {
+  const { kind = '', group = '' } = readResource(model) ?? {};
+  return `${kind}.${group}`;
+}
+
+function openDocument(document: ReadDocument): readonly OpenedKind[] {
+  const { value } = document;
+  if (!isObject(value) || !isSchemaObject(value)) return [];
+  return [{ value, root: value, locate: (steps) => locateSteps(steps, document) }];
+}
+
+function locateInModel(document: SchemaDocument, steps: readonly (string | number)[]): Origin {
+  let origin = findSchemaOrigin(document, document.root);
+  let value: unknown = document.root;
+  for (const step of steps) {
+    const holder: unknown = value;
+    if (Array.isArray(holder)) value = holder[Number(step)];
+    else value = isSchemaObject(holder) ? holder[step] : undefined;
+    if (isSchemaObject(value)) origin = findSchemaOrigin(document, value) ?? origin;
+  }
+  return origin ?? { file: document.name, line: 1, column: 1 };
+}

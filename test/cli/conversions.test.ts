@@ -1,0 +1,227 @@
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { answerReview } from '../../src/commands/serve/webhook.ts';
+import { compile } from '../serve/compile.ts';
+import { type Files, folderFor } from '../support/folder.ts';
+import { built, describeWith } from '../support/needs.ts';
+import { ran } from '../support/ran.ts';
+import { repository } from '../support/repository.ts';
+
+const kind = (version: string, more = ''): string =>
+  `@Resource({ group: 'a.example.com', version: '${version}', kind: 'Toy'${more} })`;
+
+const imports = `import { Pattern, RemovedIn, RenamedFrom } from 'schemawright';
+import type { Integer } from 'schemawright';
+import { Resource } from 'schemawright/kubernetes';
+`;
+
+const v1 = (properties: string): string => `${imports}
+export class OldSpec {
+  ${properties}
+}
+
+${kind('v1')}
+export class OldToy {
+  spec!: OldSpec;
+}
+`;
+
+const v2 = (properties: string, { on = '', more = ', storage: true' } = {}): string => `${imports}
+${on}
+export class Spec {
+  ${properties}
+}
+
+${kind('v2', more)}
+export class Toy {
+  spec!: Spec;
+}
+`;
+
+const renamed: Files = {
+  'package.json': '{ "type": "module" }',
+  'models/v1.ts': v1('schedule!: string;\n  gone?: string;\n  size?: Integer;'),
+  'models/v2.ts': v2(
+    "@RenamedFrom('schedule', { since: 'v2' })\n  cron!: string;\n  extra?: string;\n  size?: Integer;",
+    {
+      on: "@RemovedIn('v2', 'gone')",
+    },
+  ),
+};
+
+describe('conversions check', () => {
+  test('says what it converted when nothing is lost', async () => {
+    const folder = folderFor(renamed);
+    const { status, output } = await ran(folder, 'conversions', 'check', 'models/v2.ts');
+    expect([status, output]).toEqual([
+      0,
+      expect.stringMatching(
+        /^No findings in 1 file in \d+ ms\nToy from v1 to v2 and back: \d+ objects at boundaries and 200 at random\nToy from v2 to v1 and back: \d+ objects at boundaries and 200 at random\n$/,
+      ),
+    ]);
+  });
+
+  test('examines the definition that gen writes in the same way', async () => {
+    const folder = folderFor(renamed);
+    await ran(folder, 'gen');
+    const definition = readFileSync(join(folder, 'out/toy/crd.yaml'), 'utf8');
+    expect(definition).toContain(
+      `schemawright/history: '{"v2":{"from":"v1","renamed":{"spec.schedule":"spec.cron"},"removed":["spec.gone"]}}'`,
+    );
+    const { status, output } = await ran(folder, 'conversions', 'check', 'out/toy/crd.yaml', '--objects', '3');
+    expect([status, output]).toEqual([0, expect.stringContaining('and 3 at random')]);
+  });
+
+  test.each([
+    [
+      'a required property that older objects do not have',
+      v1('size?: Integer;'),
+      v2("@RenamedFrom('size', { since: 'v2' })\n  count?: Integer;\n  region!: string;"),
+      'models/v2.ts:9:3 error conversions/refused v2 refuses a Toy that was converted from v1: spec.region: Required value',
+    ],
+    [
+      'a value that the newer version refuses',
+      v1("mode?: 'a' | 'b';"),
+      v2("mode?: 'a';", { more: ", storage: true, convertsFrom: 'v1'" }),
+      'models/v2.ts:7:3 error conversions/refused v2 refuses a Toy that was converted from v1: spec.mode: Unsupported value: "b": supported values: "a"',
+    ],
+    [
+      'a value that only the newer version accepts',
+      v1("mode?: 'a';"),
+      v2("mode?: 'a' | 'b';", { more: ", storage: true, convertsFrom: 'v1'" }),
+      'models/v1.ts:6:3 warning conversions/refused v1 refuses a Toy that was converted from v2: spec.mode: Unsupported value: "b": supported values: "a"',
+    ],
+    [
+      'a property that the history does not name',
+      v1('schedule?: string;'),
+      v2('cron?: string;', { more: ", storage: true, convertsFrom: 'v1'" }),
+      'models/v1.ts:6:3 warning conversions/undeclared v2 has no "spec.schedule" of v1, and its history does not name it',
+    ],
+  ])('reports %s at the property, and so does gen', async (_, older, newer, line) => {
+    const folder = folderFor({ 'package.json': '{ "type": "module" }', 'models/v1.ts': older, 'models/v2.ts': newer });
+    const checked = await ran(folder, 'conversions', 'check', 'models/v2.ts', '--format', 'concise');
+    const generated = await ran(folder, 'gen', '--format', 'concise');
+    expect(checked.output.split('\n')).toContain(line);
+    expect(generated.output.split('\n')).toContain(line);
+    const isError = line.includes(' error ');
+    expect([checked.status, generated.status]).toEqual(isError ? [1, 1] : [0, 0]);
+    expect(existsSync(join(folder, 'out'))).toBe(!isError);
+  });
+
+  test('is not passed without an object', async () => {
+    const folder = folderFor({
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1('@Pattern(/a^/)\n  never!: string;'),
+      'models/v2.ts': v2("@RenamedFrom('never', { since: 'v2' })\n  now?: string;"),
+    });
+    const { status, output } = await ran(folder, 'conversions', 'check', 'models/v2.ts');
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining(
+        'the conversion of Toy from v1 to v2 is not proven: no object of v1 was found that the server accepts',
+      ),
+    ]);
+  });
+
+  test.each([
+    ['models/v1.ts', 'no conversion is declared in "models/v1.ts"'],
+    ['values.schema.json', 'conversions does not accept "values.schema.json", which is a JSON schema'],
+    ['', 'conversions needs a command'],
+  ])('refuses what has none: %s', async (file, message) => {
+    const folder = folderFor({
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1('a?: string;'),
+      'values.schema.json': '{ "type": "object" }',
+    });
+    const { status, output } = await ran(folder, 'conversions', ...(file === '' ? [] : ['check', file]));
+    expect([status, output]).toEqual([2, expect.stringContaining(message)]);
+  });
+
+  test('convertsFrom names another version', async () => {
+    const folder = folderFor({
+      ...renamed,
+      'models/v2.ts': v2('a?: string;', { more: ", storage: true, convertsFrom: 'v9'" }),
+    });
+    const { status, output } = await ran(folder, 'gen');
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining('convertsFrom names v9, which is not another version of Toy'),
+    ]);
+  });
+});
+
+describeWith('conversions in functions and declared ones', built, () => {
+  const functions = (up: string): string =>
+    `import { ConvertsFrom } from 'schemawright/conversion';\nimport { OldToy } from './v1.js';\n${v2(
+      'cron!: string;\n  size?: Integer;',
+    ).replace(
+      kind('v2', ', storage: true'),
+      `${kind('v2', ', storage: true')}\n@ConvertsFrom(OldToy, { up: ${up}, down: ({ spec: { cron, ...spec } }) => ({ spec: { ...spec, schedule: cron } }) })`,
+    )}`;
+
+  const project = async (files: Files): Promise<string> => {
+    const folder = folderFor(files);
+    mkdirSync(join(folder, 'node_modules'));
+    symlinkSync(repository, join(folder, 'node_modules/schemawright'));
+    for (const file of Object.keys(files)) if (file.endsWith('.ts')) await compile(folder, file);
+    return folder;
+  };
+
+  test.each([
+    ['({ spec: { schedule, ...spec } }) => ({ spec: { ...spec, cron: schedule } })', 0, 'No findings'],
+    [
+      '({ spec: { schedule } }) => ({ spec: { cron: schedule } })',
+      1,
+      'models/v1.ts:7:3 error conversions/lost Toy from v1 to v2 and back loses "spec.size": 0',
+    ],
+    [
+      '({ spec: { schedule } }) => { throw new Error(`no ${typeof schedule}`) }',
+      1,
+      'conversions/failed converting a Toy from v1 to v2 and back fails: no string',
+    ],
+  ])('proves the functions of a module: %s', async (up, status, message) => {
+    const folder = await project({
+      ...renamed,
+      'models/v1.ts': v1('schedule!: string;\n  size?: Integer;'),
+      'models/v2.ts': functions(up),
+    });
+    const checked = await ran(
+      folder,
+      'conversions',
+      'check',
+      'models/v2.ts',
+      '--module',
+      'build/models/v2.js',
+      '--format',
+      'concise',
+    );
+    expect([checked.status, checked.output]).toEqual([status, expect.stringContaining(message)]);
+  });
+
+  test('serve answers with the declared conversion, from the definition alone', async () => {
+    const folder = folderFor(renamed);
+    await ran(folder, 'gen');
+    const ask = async (version: string, object: unknown): Promise<unknown> => {
+      const request = { uid: 'u', desiredAPIVersion: `a.example.com/${version}`, objects: [object] };
+      const review = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'ConversionReview', request };
+      writeFileSync(join(folder, 'review.json'), JSON.stringify(review));
+      const { text } = await answerReview({
+        cwd: folder,
+        inputs: ['out/toy/crd.yaml'],
+        name: 'convert',
+        file: 'review.json',
+      });
+      return (JSON.parse(text) as { response: { convertedObjects: unknown[] } }).response.convertedObjects[0];
+    };
+    const object = {
+      apiVersion: 'a.example.com/v2',
+      kind: 'Toy',
+      metadata: { name: 'a' },
+      spec: { cron: '* *', extra: 'x' },
+    };
+    const old = await ask('v1', object);
+    expect(old).toMatchObject({ apiVersion: 'a.example.com/v1', spec: { schedule: '* *' } });
+    expect(await ask('v2', old)).toEqual(object);
+  });
+});
