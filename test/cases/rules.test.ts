@@ -176,7 +176,25 @@ describe('a rule has a case', () => {
       { rule: '!(has(self.shared) && self.shared && has(self.only))' },
     ],
   };
+  const role = {
+    ...{ type: 'object', required: ['name'] },
+    properties: {
+      name: { type: 'string', maxLength: 9 },
+      mode: { type: 'string' },
+      spec: { type: 'object', properties: { replicas: { type: 'integer', default: 1 } } },
+    },
+  };
+  const inlined = "self.roles.filter(r, !has(r.mode) || r.mode != 'External')";
+  const keyed = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['name'] };
+  const roles = {
+    ...{ type: 'object', required: ['roles'] },
+    properties: { roles: { type: 'array', minItems: 2, maxItems: 4, items: role, ...keyed } },
+    'x-kubernetes-validations': [
+      { rule: `${inlined}.all(r, r.spec.replicas == 0) || ${inlined}.all(r, r.spec.replicas > 0)` },
+    ],
+  };
   test.each([
+    ['that reads what no smallest object has', roles, 1],
     ['whose value another rule takes away', { type: 'object', properties: { probe } }, 4],
     ['beside one that reads an absent list of at least one item', sharing, 3],
   ])('%s', async (_, schema, count) => {

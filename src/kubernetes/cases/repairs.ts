@@ -69,6 +69,13 @@ function* generateChanges(
   for (const { messages, places } of blamedPlaces(document, errors, sampler)) {
     const [first] = places;
     if (!first) continue;
+    const [, lacked] = /no such key: (\S+)/.exec(messages) ?? [];
+    if (lacked !== undefined)
+      yield places.reduce(
+        (copy, { tokens, view }) =>
+          replacePart(copy, tokens, addLacked(placeValue(copy, tokens), view, { name: lacked, sampler })),
+        document,
+      );
     for (const edit of generateEdits(first, messages, sampler)) {
       yield applyEdit(document, places, edit);
       if (places.length > 1) yield applyEdit(document, [first], edit);
@@ -133,6 +140,24 @@ function* generateEdits({ value, view }: BlamedPlace, messages: string, sampler:
     if (sample !== undefined) yield [name, sample];
   }
   yield* listed.filter((edit) => !isMeant(edit));
+}
+
+interface Lacked {
+  readonly name: string;
+  readonly sampler: Sampler;
+}
+
+/** A rule reads a property without has(): all objects below that can have the property get it. */
+function addLacked(value: Json, view: View, lacked: Lacked): Json {
+  if (isArray(value)) return value.map((item, index) => addLacked(item, view.item(index), lacked));
+  if (!isObject(value)) return value;
+  const { name, sampler } = lacked;
+  const filled = Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, addLacked(part, view.property(key), lacked)]),
+  );
+  if (Object.hasOwn(value, name) || ![...view.names].includes(name)) return filled;
+  const sample = sampler.smallest(view.property(name));
+  return sample === undefined ? filled : { ...filled, [name]: sample };
 }
 
 function applyEdit(document: JsonObject, places: readonly BlamedPlace[], [name, value]: Edit): JsonObject {
