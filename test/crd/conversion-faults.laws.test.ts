@@ -214,7 +214,7 @@ test('98 of 100 faulty conversions are found, with the property, and nothing in 
   const proof = openProof(definition, await openServer(read), { random: 100 });
   const right = proveConversions(proof, createSteps()).findings.filter(({ kind }) => kind !== 'kept');
   expect(right).toEqual([]);
-  const faults = some(chooseFaults(), 10);
+  const faults = some(chooseFaults(), 20);
   const missed = faults.filter((fault) => {
     const { findings } = proveConversions(proof, createSteps(fault));
     return !findings.some(
