@@ -68,7 +68,11 @@ describe('types of the Kubernetes API in a model', () => {
   test('have the constraints of Kubernetes where a model asks for them', async () => {
     const container = await specOf('constrained', '@Constrained()\n  embedded!: corev1.Container;');
     const { properties = {} } = container;
-    expect(properties.name).toMatchObject({ type: 'string', maxLength: 63, pattern: '^[a-z0-9]([-a-z0-9]*[a-z0-9])?$' });
+    expect(properties.name).toMatchObject({
+      type: 'string',
+      maxLength: 63,
+      pattern: '^[a-z0-9]([-a-z0-9]*[a-z0-9])?$',
+    });
     expect(properties.imagePullPolicy).toMatchObject({ enum: ['Always', 'IfNotPresent', 'Never'] });
     expect(at(container, 'properties', 'ports', 'items', 'properties', 'containerPort')).toMatchObject({
       maximum: 65535,
