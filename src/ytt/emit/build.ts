@@ -18,16 +18,18 @@ import {
   arrayRules,
   listRequired,
   createKeyword,
+  findUnion,
   mapRules,
+  memberOfUnion,
   scalarRules,
   underCondition,
+  viewInBranches,
 } from './rules/index.ts';
 import { withAssertions } from './assertions.ts';
 import { noteTreatments } from './treatments.ts';
 import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
 import { createNotes } from './notes.ts';
 import { namesAsked, isPresentByDefault } from './starts.ts';
-import { memberOfUnion, findUnion, viewInBranches } from './unions.ts';
 
 export function buildNode(emission: Emission, view: View, use: PlaceUse): EmittedNode {
   noteTreatments(emission, view);

@@ -54,7 +54,7 @@ export function link(
   replaceSchema(linking, built, whole);
   declareType(linking, rootKey, whole);
   if (mark.kind === 'resource') startWithDefaults(whole, linking.constructed);
-  const expressions = linking.hasChecks ? keepChecks(whole, linkable) : undefined;
+  const expressions = linking.checks.size > 0 ? keepChecks(whole, linkable) : undefined;
   return {
     root: whole,
     origins: linking.origins,
@@ -224,7 +224,7 @@ function createReference(linking: Linking, key: string, name: string): SchemaObj
 function buildValue(linking: Linking, keyword: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const holds = findHolding(keyword);
-  if (keyword === 'predicates') linking.hasChecks = true;
+  if (keyword === 'predicates') linking.checks.add(value);
   if (!holds) return value;
   if (linking.isOfParts === true && ofWholes.has(keyword))
     return buildValue({ ...linking, isOfParts: false }, keyword, value);

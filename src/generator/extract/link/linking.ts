@@ -42,7 +42,7 @@ export interface Recorded {
   readonly types: Map<SchemaObject, DeclaredType>;
   readonly maps: Set<SchemaObject>;
   readonly constructed: Set<SchemaObject>;
-  hasChecks: boolean;
+  readonly checks: Set<object>;
 }
 
 export type FindUnit = (key: string) => Unit | undefined;
@@ -54,6 +54,6 @@ export function createRecorded(): Recorded {
     types: new Map(),
     maps: new Set(),
     constructed: new Set(),
-    hasChecks: false,
+    checks: new Set(),
   };
 }

@@ -60,10 +60,10 @@ function buildObserved(build: BuildDefinition, linking: Linking, key: string, un
     ...recorded,
   };
   const schema = build(own, key, unit);
-  const { rootKey, followsConventions, closesObjects, hasChecks } = own;
+  const { rootKey, followsConventions, closesObjects } = own;
   const settings = { rootKey, followsConventions, closesObjects };
-  const definition = { schema, recorded: { ...recorded, hasChecks }, linking: settings, units, names };
-  if (seen.isAlike && !hasChecks) definitions.set(unit, definition);
+  const definition = { schema, recorded, linking: settings, units, names };
+  if (seen.isAlike && recorded.checks.size === 0) definitions.set(unit, definition);
   return definition;
 }
 
@@ -73,11 +73,11 @@ function look<T>(seen: Map<string, T>, key: string, find: (key: string) => T): T
   return found;
 }
 
-function addRecorded(to: Recorded, { origins, allowances, types, maps, constructed, hasChecks }: Recorded): void {
+function addRecorded(to: Recorded, { origins, allowances, types, maps, constructed, checks }: Recorded): void {
   for (const [schema, origin] of origins) to.origins.set(schema, origin);
   for (const [schema, type] of types) to.types.set(schema, type);
   for (const schema of maps) to.maps.add(schema);
   for (const schema of constructed) to.constructed.add(schema);
   to.allowances.push(...allowances);
-  if (hasChecks) to.hasChecks = true;
+  for (const check of checks) to.checks.add(check);
 }

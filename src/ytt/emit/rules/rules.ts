@@ -19,7 +19,7 @@ import { checkFunction, describeRules, describeTypes } from './check.ts';
 import { carriedRules } from './carried.ts';
 import { type RuleCondition, createConditions, namedTypes } from './conditions.ts';
 import { appliedInPlace, writeCondition, createJunctions } from './holds.ts';
-import { withoutRulesOfNodes } from '../unions.ts';
+import { withoutRulesOfNodes } from './unions.ts';
 import { inOwnWords, getMessages, withMessage } from './messages.ts';
 import type { NodeRule, RuleName } from '../text/index.ts';
 

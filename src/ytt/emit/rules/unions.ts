@@ -1,11 +1,11 @@
-import { listSchemaItems } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import type { View } from '../../schema/effective/view.ts';
-import { getOwn, type Json } from '../../text/value/json.ts';
-import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { omitKeywords } from '../../schema/keywords/rewrite.ts';
-import { starlarkLiteral, starlarkString } from '../predicates/index.ts';
-import { annotationKeywords, type Emission, type EmissionPlace, findTarget } from './emission/index.ts';
+import { listSchemaItems } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../../schema/document/schema.ts';
+import type { View } from '../../../schema/effective/view.ts';
+import { getOwn, type Json } from '../../../text/value/json.ts';
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
+import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
+import { starlarkLiteral, starlarkString } from '../../predicates/index.ts';
+import { annotationKeywords, type Emission, type EmissionPlace, findTarget } from '../emission/index.ts';
 
 interface DiscriminatedUnion {
   readonly key: string;
