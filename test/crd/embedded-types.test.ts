@@ -65,6 +65,18 @@ describe('types of the Kubernetes API in a model', () => {
     expect(at(containers, 'items', 'properties', 'args')).toMatchObject({ 'x-kubernetes-list-type': 'atomic' });
   });
 
+  test.each(['Trimmed(3)', 'Constrained()'])('keep the checks of classes in them, below @%s', async (decorator) => {
+    const part = `import { Check, Minimum } from 'schemawright';
+@Check((self) => self.min <= self.max, 'min above max')
+export class Bounds { min = 1; @Minimum(1) max = 3; }
+export class Part { bounds!: Bounds; }
+`;
+    const embedded = await specOf(decorator.slice(0, 4), `@${decorator}\n  embedded!: Part;`, part);
+    expect(at(embedded, 'properties', 'bounds')).toMatchObject({
+      'x-kubernetes-validations': [expect.objectContaining({ message: 'min above max' })],
+    });
+  });
+
   test('have the constraints of Kubernetes where a model asks for them', async () => {
     const container = await specOf('constrained', '@Constrained()\n  embedded!: corev1.Container;');
     const { properties = {} } = container;
