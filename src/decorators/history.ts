@@ -47,7 +47,7 @@ export const RenamedFrom = keyword({
   fits: everyFit,
   repeatable: true,
   argument: renaming,
-  doc: 'The property had another name before a version: a key beside it, or a path such as `logs.level`. `values migrate` moves old values, and versions of a kind convert by it.',
+  doc: 'The property had another name before a version: a key beside it, or a path such as `logs.level`. Old values and objects move by it.',
   writes: [historyKeywords.renamedFrom],
   write: append(historyKeywords.renamedFrom),
 });
