@@ -74,6 +74,12 @@ test('lint tells a careless model of the conventions that it breaks, as info', a
   ]);
 });
 
+test('settings of timestamps are not times', async () => {
+  const kind = model('syncTimestamp?: Port; withTimestamp?: boolean;', 'readTimestamp?: string;');
+  const { output } = await ran(folderFor({ 'models/toy.ts': kind }), 'lint', 'models', '--format', 'concise');
+  expect(output.match(/"\w+" is named as a timestamp/g)).toEqual(['"readTimestamp" is named as a timestamp']);
+});
+
 test('gen says nothing of conventions', async () => {
   const { status, output } = await ran(folderFor({ 'models/toy.ts': careless }), 'gen', 'models');
   expect(status).toBe(0);

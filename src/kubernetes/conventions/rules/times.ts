@@ -61,7 +61,7 @@ export const timeName = convention({
     ],
   ],
   *check({ role, name, type }) {
-    if (role !== 'property' || type === 'boolean' || !/timestamp$/i.test(name)) return;
+    if (role !== 'property' || ['boolean', 'object', 'array'].includes(type) || !/timestamp$/i.test(name)) return;
     const better = name.replace(/timestamp$/i, (word) => (word.startsWith('T') ? 'Time' : 'time'));
     yield { message: `"${name}" is named as a timestamp: the convention is "${better}"` };
   },
