@@ -106,6 +106,16 @@ describe('what the server says of values', () => {
     ]);
   });
 
+  it.each<[string, object]>([
+    ['anyOf', { anyOf: [{ required: ['a'] }] }],
+    ['oneOf', { oneOf: [{ required: ['a'] }] }],
+    ['allOf', { allOf: [{ required: ['a'] }] }],
+  ])('judges by a single branch of %s', async (_, branches) => {
+    const schema = { ...object, properties: { a: int, b: int }, ...branches };
+    expect(await errorsOf(schema, { b: 1 })).toContain('spec.a: Required value');
+    expect(await errorsOf(schema, { a: 1 })).toEqual([]);
+  });
+
   it('prunes defaults, and does not warn of it', async () => {
     const schema = { ...object, properties: { a: { ...object, default: { b: 1 } } } };
     const { unknown, defaulted } = await judged(widgets(schema), widget({}));
