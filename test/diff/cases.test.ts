@@ -666,6 +666,11 @@ describe('null in objects of a resource, once a schema is not nullable any more'
     expect(changes.map((change) => change.kind)).toEqual([kind]);
   });
 
+  test('is not named among the values that a property lists now', () => {
+    const [change] = diffDocuments(crd(objectOf({ a: text })), crd(objectOf({ a: { ...text, enum: ['x', 'y'] } })));
+    expect(change?.message).toBe('"spec.a" now accepts only "x", "y"');
+  });
+
   test('has to be one of the allowed values even where it may stay', () => {
     const listed = (...values: readonly unknown[]): ReturnType<typeof documentFrom> =>
       crd(objectOf({ a: { type: 'array', items: { ...text, nullable: true, enum: values } } }));

@@ -12,8 +12,10 @@ import { listCases, mostCases } from '../../schema/sample/cases.ts';
 import type { SampleViews } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Json, isSame } from '../../text/value/json.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
+import type { Subject } from '../pair/subject.ts';
 import { listCandidates } from './bounds.ts';
 import { describeKinds, describeValues } from '../../schema/words/condition-words.ts';
 
@@ -73,13 +75,20 @@ export function* compareListed(comparison: Comparison, pair: Pair): Generator<Fo
       pair,
       keyword,
       ['breaking', 'enum-added'],
-      `now accepts only ${describeValues(after ?? [])}`,
+      `now accepts only ${describeValues(listWrittenValues(comparison.new, pair.new, after))}`,
       {
         ...findHolders(pair, keyword),
         candidates: () => listCandidates(comparison, pair),
       },
     );
   }
+}
+
+/** Without the null that a list of values has only because the server drops it. */
+function listWrittenValues({ sourceOf }: Subject, { schemas }: View, values: readonly Json[] = []): readonly Json[] {
+  const listsNull = ({ enum: listed }: SchemaObject): boolean => listJsonItems(listed).includes(null);
+  const isAdded = schemas.some((schema) => listsNull(schema) && !listsNull(sourceOf(schema)));
+  return isAdded ? values.filter((value) => value !== null) : values;
 }
 
 /** Values that branches list are included only if the other view lists its values in `enum` or `const`. */
