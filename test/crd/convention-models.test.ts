@@ -151,10 +151,8 @@ test('a profile that is named alone replaces the advice', async () => {
 });
 
 test('types of the Kubernetes API are not reported, since their users cannot change them', async () => {
-  const embedding = model('template!: corev1.PodTemplateSpec;', 'ready?: string;').replace(
-    'import { Resource }',
-    'import { Resource, type corev1 }',
-  );
+  const spec = 'template!: corev1.PodTemplateSpec;\n  secrets?: corev1.LocalObjectReference[];';
+  const embedding = model(spec, 'ready?: string;').replace('import { Resource }', 'import { Resource, type corev1 }');
   const { output } = await ran(folderFor({ 'models/toy.ts': embedding }), 'lint', 'models', '--format', 'concise');
-  expect(output.match(/convention\/[a-z-]+/g)).toEqual(['convention/status-subresource']);
+  expect(output.match(/convention\/[a-z-]+/g)).toEqual(['convention/list-type', 'convention/status-subresource']);
 });

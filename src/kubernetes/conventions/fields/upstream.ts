@@ -1,6 +1,6 @@
 /** Recognises the types of Kubernetes that definitions embed: their authors cannot change them. */
 
-import { getMember, isObject } from '../../structural/value.ts';
+import { getMember, getString, isObject } from '../../structural/value.ts';
 import type { Field } from './field.ts';
 
 /** Properties by which a type is known: an object with all of them is that type, whole or in part. */
@@ -9,6 +9,9 @@ const shapes: readonly (readonly string[])[] = [
   ['containers', 'nodeSelector', 'tolerations'],
   ['containers', 'initContainers', 'volumes'],
   ['backoffLimit', 'completions', 'parallelism', 'template'],
+  // PodStatus, ContainerStatus
+  ['containerStatuses', 'hostIP', 'podIP'],
+  ['containerID', 'imageID', 'restartCount'],
   // The metadata of a template
   ['annotations', 'finalizers', 'labels'],
   // Container, Probe, Lifecycle, ports
@@ -63,5 +66,7 @@ const shapes: readonly (readonly string[])[] = [
 export function isUpstream({ schema }: Field): boolean {
   const properties = getMember(schema, 'properties');
   if (!isObject(properties)) return false;
-  return shapes.some((names) => names.every((name) => Object.hasOwn(properties, name)));
+  const isReference =
+    Object.keys(properties).join() === 'name' && getString(schema, 'x-kubernetes-map-type') === 'atomic';
+  return isReference || shapes.some((names) => names.every((name) => Object.hasOwn(properties, name)));
 }
