@@ -48,6 +48,15 @@ describe('types of the Kubernetes API in a model', () => {
     });
   });
 
+  test('have scalars as Kubernetes declares them', async () => {
+    const start =
+      "import type { IntOrString, Quantity } from 'schemawright';\nclass Part { port?: IntOrString; size?: Quantity; }\n";
+    const { properties = {} } = await specOf('scalars', 'embedded!: Part;', start);
+    const { port, size } = properties;
+    expect(port).toMatchObject({ 'x-kubernetes-int-or-string': true });
+    expect(size).toMatchObject({ 'x-kubernetes-int-or-string': true, pattern: expect.any(String) as unknown });
+  });
+
   test('are declared down to a depth, and preserved below', async () => {
     const template = await specOf('trimmed', '@Trimmed(2)\n  embedded!: corev1.PodTemplateSpec;');
     const spec = at(template, 'properties', 'spec', 'properties');
