@@ -109,6 +109,25 @@ describe('conversions check', () => {
     expect(existsSync(join(folder, 'out'))).toBe(!isError);
   });
 
+  test('tells once that no conversion leads to a version, whatever objects there are', async () => {
+    const folder = folderFor({
+      ...renamed,
+      'models/v0.ts': v1('schedule!: string;')
+        .replaceAll(/\bOld(?=Spec|Toy)/g, 'Oldest')
+        .replace("version: 'v1'", "version: 'v1beta1'"),
+    });
+    const { status, output } = await ran(folder, 'conversions', 'check', 'models/v2.ts', '--format', 'concise');
+    expect(status).toBe(1);
+    expect(output.match(/no conversion of Toy leads .*/g)?.toSorted()).toEqual([
+      'no conversion of Toy leads from v1 to v1beta1',
+      'no conversion of Toy leads from v1beta1 to v1',
+      'no conversion of Toy leads from v1beta1 to v2',
+      'no conversion of Toy leads from v2 to v1beta1',
+    ]);
+    const generated = await ran(folder, 'gen');
+    expect([generated.status, generated.output]).toEqual([0, expect.stringContaining('info conversions/missing')]);
+  });
+
   test('is not passed without an object', async () => {
     const folder = folderFor({
       'package.json': '{ "type": "module" }',

@@ -2,6 +2,7 @@ import type { PathPattern } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import { getReason } from '../../diagnostics/usage-error.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { canonicalJson } from '../../text/json/write-json.ts';
 import { getMetadata, type Server } from '../admission/server.ts';
 import { storeObject } from '../admission/steps.ts';
@@ -10,7 +11,7 @@ import { compareObjects } from '../audit/differences.ts';
 import { type ConversionStep, convertObject } from '../conversion/convert-object.ts';
 import { keptAnnotation } from '../conversion/declared-steps.ts';
 import { readKeptValues } from '../conversion/kept-values.ts';
-import { type CrdVersion, listVersions } from '../read/versions.ts';
+import { listVersions } from '../read/versions.ts';
 import { formatFieldError } from '../structural/field-error.ts';
 import { getMember, getString, isObject, type KubeObject, type KubeValue } from '../structural/value.ts';
 import { sampleObjects, type SampledObjects } from './sample-objects.ts';
@@ -54,14 +55,14 @@ export function proveConversions(
   { definition, server, samples }: OpenedProof,
   steps: readonly ConversionStep[],
 ): ConversionProof {
-  const findings = new Map<string, ConversionFinding>();
+  const schemas = new Map(listVersions(definition).map(({ name, schema }) => [name, schema]));
+  const findings = new Map<string, { readonly finding: ConversionFinding; readonly size: number }>();
   const addFinding = (finding: ConversionFinding): void => {
-    const { kind, from, to, reason } = finding;
-    const schema = listVersions(definition).find(({ name }) => name === finding.version)?.schema;
+    const { kind, from, to, path, version, reason, witness } = finding;
     const start = kind === 'refused' ? getStart(reason) : '';
-    const key = canonicalJson([kind, from, to, ...generalizePath(finding.path, schema), start]);
-    const known = findings.get(key);
-    if (!known || measure(finding) < measure(known)) findings.set(key, finding);
+    const key = canonicalJson([kind, from, to, ...generalizePath(path, schemas.get(version)), start]);
+    const size = witness === undefined ? 0 : canonicalJson(witness).length;
+    if (size < (findings.get(key)?.size ?? Infinity)) findings.set(key, { finding, size });
   };
   const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
     samples.flatMap(({ version: to }): readonly ProvenPair[] => {
@@ -72,7 +73,7 @@ export function proveConversions(
       return [{ from, to, boundary, random }];
     }),
   );
-  return { findings: [...findings.values()], pairs };
+  return { findings: [...findings.values()].map(({ finding }) => finding), pairs };
 }
 
 export interface OpenedProof {
@@ -111,20 +112,27 @@ function createFinding(
   return { from, to, version: from, ...finding };
 }
 
-function measure({ witness }: ConversionFinding): number {
-  return canonicalJson(witness).length;
-}
-
 /** Items of lists and entries of maps are alike. */
 function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): readonly string[] {
   if (name === undefined) return [];
+  const { at, part } = enterPart(schema, name);
+  const isEntry = at[0] === 'items' || (at[0] === 'additionalProperties' && part !== undefined);
+  return [isEntry ? '*' : String(name), ...generalizePath(rest, part)];
+}
+
+interface Part {
+  /** From the schema around it. */
+  readonly at: Steps;
+  readonly part: Schema | undefined;
+}
+
+function enterPart(schema: Schema | undefined, name: string | number): Part {
   const { properties, items, additionalProperties } = isSchemaObject(schema) ? schema : {};
-  const own = typeof name === 'string' && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const isEntry = typeof name === 'number' || (own === undefined && additionalProperties !== undefined);
-  return [
-    isEntry ? '*' : name,
-    ...generalizePath(rest, own ?? (typeof name === 'number' ? items : additionalProperties)),
-  ];
+  if (typeof name === 'number') return { at: ['items'], part: items };
+  const own = properties && getOwn(properties, name);
+  return own === undefined
+    ? { at: ['additionalProperties'], part: additionalProperties }
+    : { at: ['properties', name], part: own };
 }
 
 function getStart(reason = ''): string {
@@ -214,17 +222,8 @@ export function findSchemaSteps(definition: SchemaObject, version: string, path:
   return found ? [...found.at, ...enterSchema(found.schema, path)] : [];
 }
 
-function enterSchema(schema: CrdVersion['schema'], path: Steps): Steps {
-  const [name, ...rest] = path;
+function enterSchema(schema: Schema, [name, ...rest]: Steps): Steps {
   if (name === undefined) return [];
-  const { properties, items, additionalProperties } = schema;
-  const own = typeof name === 'string' && properties && Object.hasOwn(properties, name) ? properties[name] : undefined;
-  const candidates = [
-    [['properties', name], own],
-    [['items'], typeof name === 'number' ? items : undefined],
-    [['additionalProperties'], additionalProperties],
-  ] as const;
-  const next = candidates.find(([, part]) => typeof part === 'object');
-  if (!next || typeof next[1] !== 'object') return [];
-  return [...next[0], ...enterSchema(next[1], rest)];
+  const { at, part } = enterPart(schema, name);
+  return isSchemaObject(part) ? [...at, ...enterSchema(part, rest)] : [];
 }
