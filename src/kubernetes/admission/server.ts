@@ -2,7 +2,7 @@ import { createMatchers } from '../../schema/regex/index.ts';
 import type { Definition, Rules, Version } from '../structural/definition.ts';
 import { type FieldError, appendField, createInvalidError, rootPath } from '../structural/field-error.ts';
 import { hasRules, type Patterns } from '../structural/structural.ts';
-import { isObject, type KubeObject, getMember, withMembers } from '../structural/value.ts';
+import { createObject, isObject, type KubeObject, getMember, withMembers } from '../structural/value.ts';
 import { embeddedErrors } from './embedded.ts';
 import { evaluateUpdate } from './evaluate/evaluate.ts';
 import { listTypeErrors } from './list-types.ts';
@@ -82,6 +82,11 @@ function repeatedErrors({ object, old }: Written, { schema }: Version): readonly
 export function getMetadata(object: KubeObject): KubeObject {
   const metadata = getMember(object, 'metadata');
   return isObject(metadata) ? metadata : {};
+}
+
+/** What a version says of an object, without its identity and metadata. */
+export function getContent(object: KubeObject): KubeObject {
+  return createObject(Object.entries(object).filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name)));
 }
 
 export function inNamespace(object: KubeObject, { isNamespaced }: Definition): KubeObject {

@@ -155,7 +155,7 @@ function addLacked(value: Json, view: View, lacked: Lacked): Json {
   const filled = Object.fromEntries(
     Object.entries(value).map(([key, part]) => [key, addLacked(part, view.property(key), lacked)]),
   );
-  if (Object.hasOwn(value, name) || ![...view.names].includes(name)) return filled;
+  if (Object.hasOwn(value, name) || !view.names.has(name)) return filled;
   const sample = sampler.smallest(view.property(name));
   return sample === undefined ? filled : { ...filled, [name]: sample };
 }

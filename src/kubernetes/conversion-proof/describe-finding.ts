@@ -1,9 +1,11 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
+import { formatPathText } from '../../schema/keywords/history-keywords.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
+import { coversPath } from '../../schema/history/index.ts';
+import { getContent } from '../admission/server.ts';
 import type { DeclaredHistory } from '../conversion/declared-history.ts';
 import type { KubeValue } from '../structural/value.ts';
 import { conversionCodes } from './codes.ts';
@@ -37,8 +39,7 @@ export function describeFinding(finding: ConversionFinding, name: string): Said 
   const { kind, from, to, before, after, witness } = finding;
   const reason = truncate(finding.reason ?? '', mostOfReason);
   const path = formatPath(finding);
-  const object =
-    witness === undefined ? '' : ` The object: ${truncate(jsonText(omitIdentity(witness)), mostCharacters)}`;
+  const object = witness === undefined ? '' : ` The object: ${truncate(jsonText(getContent(witness)), mostCharacters)}`;
   const say = (code: keyof typeof conversionCodes, severity: Diagnostic['severity'], message: string): Said => ({
     code,
     severity,
@@ -79,11 +80,10 @@ const mostOfReason = 280;
 
 function isExpected({ path, before }: ConversionFinding, { removed, renamed }: DeclaredHistory): boolean {
   const pattern = getPattern(path);
-  const covers = (start: typeof pattern, whole: typeof pattern): boolean =>
-    start.length <= whole.length && start.every((step, index) => step === each || step === whole[index]);
   const isEmpty = typeof before === 'object' && before !== null;
   return (
-    removed.some((start) => covers(start, pattern)) || (isEmpty && renamed.some(({ from }) => covers(pattern, from)))
+    removed.some((start) => coversPath(start, pattern)) ||
+    (isEmpty && renamed.some(({ from }) => coversPath(pattern, from)))
   );
 }
 
@@ -96,9 +96,3 @@ function show(value?: KubeValue): string {
 }
 
 const mostShown = 80;
-
-function omitIdentity(object: NonNullable<ConversionFinding['witness']>): KubeValue {
-  return Object.fromEntries(
-    Object.entries(object).filter(([member]) => !['apiVersion', 'kind', 'metadata'].includes(member)),
-  );
-}

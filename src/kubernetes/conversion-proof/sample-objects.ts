@@ -1,5 +1,5 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import type { Server } from '../admission/server.ts';
+import { getMetadata, type Server } from '../admission/server.ts';
 import { sendStep, storeObject } from '../admission/steps.ts';
 import { casesOfVersion } from '../cases/index.ts';
 import type { CrdVersion } from '../read/versions.ts';
@@ -56,12 +56,11 @@ const attemptsForEach = 5;
 const mostParts = 12;
 
 function withLabels(object: KubeObject): KubeObject {
-  const metadata = isObject(object.metadata) ? object.metadata : {};
   const marks = { 'example.com/mark': 'mark' };
   return withMembers(object, [
     [
       'metadata',
-      withMembers(metadata, [
+      withMembers(getMetadata(object), [
         ['labels', marks],
         ['annotations', marks],
       ]),

@@ -1,17 +1,10 @@
 import { each } from '../../schema/keywords/history-keywords.ts';
-import type { PathPattern } from '../../schema/history/index.ts';
-import { getMetadata } from '../admission/server.ts';
+import { coversPath, type PathPattern } from '../../schema/history/index.ts';
+import { getContent, getMetadata } from '../admission/server.ts';
 import { readStored } from '../admission/validate.ts';
 import { type Definition, readDefinition, type Version } from '../structural/definition.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
-import {
-  createObject,
-  getMember,
-  isObject,
-  type KubeObject,
-  type KubeValue,
-  withMembers,
-} from '../structural/value.ts';
+import { getMember, isObject, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
 import type { ConversionStep } from './convert-object.ts';
 import { type DeclaredHistory, readHistories } from './declared-history.ts';
 import { listKeptValues, readKeptValues, restoreValues, writeKeptValues } from './kept-values.ts';
@@ -76,7 +69,7 @@ function createStep(definition: Definition, source: Side, target: Side): Convers
 function findOldPath(from: PathPattern, renamed: readonly Move[], schema: Structural): PathPattern {
   if (isDeclared(schema, from)) return from;
   const outer = renamed
-    .filter(({ to }) => to.length < from.length && isPrefixPattern(from, to))
+    .filter(({ to }) => to.length < from.length && coversPath(to, from))
     .toSorted((a, b) => b.to.length - a.to.length)[0];
   return outer ? [...findOldPath(outer.from, renamed, schema), ...from.slice(outer.to.length)] : from;
 }
@@ -123,10 +116,6 @@ function fillContent(object: KubeObject, version: Version, definition: Definitio
   return read;
 }
 
-function getContent(object: KubeObject): KubeObject {
-  return createObject(Object.entries(object).filter(([name]) => !['apiVersion', 'kind', 'metadata'].includes(name)));
-}
-
 /** What the API server accepts for all annotations of an object, in bytes. */
 const mostBytes = 262_144;
 
@@ -141,15 +130,11 @@ function refuseLarge(annotations: KubeObject, name: string, version: string): vo
 
 function hasPlace(path: readonly string[], { source, target }: Conversion): boolean {
   const arrived = target.moves
-    .filter(({ from }) => from.length <= path.length && isPrefixPattern(path, from))
+    .filter(({ from }) => coversPath(from, path))
     .toSorted((a, b) => b.from.length - a.from.length)[0];
   if (arrived) return isDeclared(source.version.schema, [...arrived.to, ...path.slice(arrived.from.length)]);
-  const hasLeft = source.moves.some(({ from }) => from.length <= path.length && isPrefixPattern(path, from));
+  const hasLeft = source.moves.some(({ from }) => coversPath(from, path));
   return !hasLeft && isDeclared(source.version.schema, path);
-}
-
-function isPrefixPattern(path: PathPattern, start: PathPattern): boolean {
-  return start.every((name, index) => name === each || name === path[index]);
 }
 
 function countPlaceholders(path: PathPattern): number {

@@ -39,6 +39,11 @@ function listMembers(value: Json): readonly Json[] {
   return isObject(value) ? Object.values(value) : [];
 }
 
+/** True if a pattern leads to a path or around it; `*` of the pattern stands for any step. */
+export function coversPath(pattern: PathPattern, path: PathPattern): boolean {
+  return pattern.length <= path.length && pattern.every((name, index) => name === each || name === path[index]);
+}
+
 /** What is known of the values at a path: for `*` of every entry of a map or item of an array. */
 export function followPattern(root: View, path: PathPattern): View {
   return path.reduce<View>((view, name) => {

@@ -1,5 +1,5 @@
 /** The history of a document: what its properties were called, and what they started with, in earlier versions. */
-export { describePast, describeStep, findRenamings, followPattern, hasMember } from './describe-history.ts';
+export { coversPath, describePast, describeStep, findRenamings, followPattern, hasMember } from './describe-history.ts';
 export { acceptOldNames, addOldNames, isAccepted } from './old-names.ts';
 export {
   type DefaultStep,

@@ -145,6 +145,15 @@ function enter(around: Linking, meta?: Meta): Linking {
   };
 }
 
+function enterClass(linking: Linking, key: string): Linking {
+  const { overriding, constraining } = linking;
+  return {
+    ...linking,
+    ...(overriding && { overriding: new Set([...overriding, key]) }),
+    ...(constraining && { constraining: { ...constraining, around: new Set([...constraining.around, key]) } }),
+  };
+}
+
 /** The conventions are those of the root that is included, not of the one around it. */
 function linkOverrides(linking: Linking, { class: key = '' }: Meta): Linking {
   const unit = linking.findUnit(key);
@@ -190,12 +199,7 @@ function linkClass(linking: Linking, key: string, meta: Meta): SchemaObject {
   if (name !== undefined && !overriding && !constraining && meta.inline !== true && !meta.openness)
     return createReference(linking, key, name);
   const unit = linking.findUnit(key);
-  const inside: Linking = {
-    ...linking,
-    ...(overriding && { overriding: new Set([...overriding, key]) }),
-    ...(constraining && { constraining: { ...constraining, around: new Set([...constraining.around, key]) } }),
-  };
-  return unit ? buildSchema(inside, unit.partial) : {};
+  return unit ? buildSchema(overriding || constraining ? enterClass(linking, key) : linking, unit.partial) : {};
 }
 
 function linkTrimmed(linking: Linking, trimming: Trimming, key: string): SchemaObject {

@@ -77,6 +77,8 @@ export function withoutRulesOfNodes(
   { emission, schemas }: Pick<EmissionPlace, 'emission' | 'schemas'>,
   schema: SchemaObject,
 ): SchemaObject {
+  const { oneOf, anyOf } = schema;
+  if (!oneOf && !anyOf) return schema;
   const view = emission.views.of(schemas);
   const union = findUnion(emission, schemas);
   const hasNode = (name: string): boolean => {
@@ -93,6 +95,5 @@ export function withoutRulesOfNodes(
     if (names.length === 0) return branch;
     return { ...own, properties: { ...own.properties, ...Object.fromEntries(names.map((name) => [name, true])) } };
   };
-  const { oneOf, anyOf } = schema;
   return omitUndefined({ ...schema, oneOf: oneOf?.map(reduce), anyOf: anyOf?.map(reduce) });
 }
