@@ -2,15 +2,17 @@
 // them, the nearest first, then all. A mutant that no test fails is printed as survived, for a reader to judge: it asks
 // for a test, or nobody can tell it from the original.
 //
-//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--minutes 3] [--least 0] [--report F]
+//   npm run mutants -- [--count 20] [--seed 1] [--in src/schema] [--nearest 12] [--quick] [--minutes 3] [--least 0]
+//                      [--report F [--resume]]
 //   npm run mutants -- --again F [--tests test/crd]
 //   npm run mutants -- --trace T; npm run mutants -- --traced T [--count 20] …
 //
 // `--trace` runs all tests once and writes down which test files run which functions; with `--traced` the tests that run
 // the function of a mutant take the place of all tests, what is quick and special first.
-// `--quick` runs the nearest tests alone; `--again` runs all tests against those that survived in a report, or with
-// `--tests` the files or folders that are named (it may be repeated), to see whether a new test notices them. After
-// `--minutes` no other mutant is tried, and the last one is left. Status 1 if fewer than `--least` percent were killed.
+// `--quick` runs the nearest tests alone, with a trace the quickest ones; `--resume` goes on where a report ends;
+// `--again` runs all tests against those that survived in a report, or with `--tests` the files or folders that are named
+// (it may be repeated), to see whether a new test notices them. After `--minutes` no other mutant is tried, and the last
+// one is left. Status 1 if fewer than `--least` percent were killed.
 // The checkout is not touched: mutants are made in a copy in the folder for temporary files.
 import { spawn, spawnSync } from 'node:child_process';
 import {
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     minutes: { type: 'string', default: 'Infinity' },
     least: { type: 'string', default: '0' },
     report: { type: 'string' },
+    resume: { type: 'boolean', default: false },
     again: { type: 'string' },
     trace: { type: 'string' },
     traced: { type: 'string' },
@@ -86,8 +89,8 @@ async function judgeAll() {
   try {
     const graph = readGraph(copy);
     requireTypes(copy);
-    const results = [];
-    for (const mutant of mutants) {
+    const results = options.resume && existsSync(options.report) ? JSON.parse(readFileSync(options.report, 'utf8')) : [];
+    for (const mutant of mutants.slice(results.length)) {
       const verdict = remainingTime() > 0 ? await judge(copy, graph, mutant) : undefined;
       if (verdict === undefined || remainingTime() <= 0) break;
       const result = { ...mutant, ...verdict };
@@ -141,10 +144,12 @@ async function judge(copy, graph, mutant) {
 /** Runs the tests that run the mutant's function: those that are quick and run little first, those that start programs last. */
 async function judgeByTrace(copy, graph, mutant) {
   const { own, programs } = testsThatRun(mutant, graph);
-  for (const files of [own.slice(0, 5), own.slice(5, 20), own.slice(20)]) {
+  const quickest = options.quick ? own.slice(0, Number(options.nearest)) : own;
+  for (const files of [quickest.slice(0, 5), quickest.slice(5, 20), quickest.slice(20)]) {
     const failure = files.length === 0 ? undefined : await runTests(copy, files, patience.all);
     if (failure !== undefined) return { verdict: 'killed', by: failure };
   }
+  if (quickest.length < own.length) return { verdict: 'survived', by: `the quickest ${quickest.length} of ${own.length}` };
   if (programs.length > 0) {
     if (build(copy).status !== 0) return { verdict: 'killed', by: 'build' };
     const failure = await runTests(copy, programs, patience.all);
