@@ -122,12 +122,18 @@ spec:
     expect((await ran(cwd, 'validate', 'app')).status).toBe(0);
     const { status, stdout } = await ran(cwd, 'validate', 'app', 'my.yaml', '--format', 'concise');
     expect([status, stdout]).toEqual([1, expect.stringContaining('my.yaml:1:9 error type')]);
+    const inside = join(cwd, 'app');
+    expect((await ran(inside, 'validate')).status).toBe(0);
+    const named = await ran(inside, 'validate', '../my.yaml', '--format', 'concise');
+    expect([named.status, named.stdout]).toEqual([1, expect.stringContaining('../my.yaml:1:9 error type')]);
+    expect((await ran(cwd, 'validate', 'my.yaml')).status).toBe(1);
   });
 
   test('is not valid for want of a schema', async () => {
     const cwd = folderFor(files);
     const { status, stderr } = await ran(cwd, 'validate', 'app');
     expect([status, stderr]).toEqual([2, expect.stringContaining('the chart in app has no values.schema.json')]);
+    expect(await ran(cwd, 'validate')).toMatchObject({ status, stderr });
     expect(await ran(cwd, 'values', 'app', '--set', 'a=1')).toMatchObject({ status: 0 });
   });
 });

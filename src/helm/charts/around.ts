@@ -3,7 +3,7 @@ import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts'
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
 import { discoverFolders } from '../../generator/dialect/folders.ts';
 import { standardInput } from '../../text/files/file-names.ts';
-import { isExistingFile, makeRelative } from '../../text/files/paths.ts';
+import { isExistingFile, listFiles, listFolders, makeRelative } from '../../text/files/paths.ts';
 import { chartMarks } from './find-charts.ts';
 
 export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
@@ -24,12 +24,15 @@ export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
 export const schemaNeeded = 'a schema or a model is required';
 
 /**
- * Returns the schemas of charts, relative to a folder. Throws a `UsageError` when there are none: it starts with
- * `what` and lists the folders that cannot be read.
+ * Returns the schemas of charts, or else the charts that have sub-charts, relative to a folder. Throws a `UsageError`
+ * when there are none: it starts with `what` and lists the folders that cannot be read.
  */
 function requireSchemas(charts: readonly string[], cwd: string, what: string, forbidden: readonly UsageProblem[]) {
   const schemas = charts.map(getSchemaPath).filter((path) => isExistingFile(resolve(cwd, path)));
   if (schemas.length > 0) return schemas;
+  // Helm validates the values of a chart by the schemas of its sub-charts, too.
+  const umbrellas = charts.filter((chart) => hasSubCharts(resolve(cwd, chart, 'charts')));
+  if (umbrellas.length > 0) return umbrellas;
   throw new UsageError([noSchema(charts, what), ...forbidden]);
 }
 
@@ -41,6 +44,10 @@ export function noSchema([chart]: readonly string[], what: string): UsageProblem
   }
   const message = `${what}, and the chart in ${chart} has no values.schema.json`;
   return { message, help: 'Generate one from a model: schemawright init; or name one with --schema.' };
+}
+
+function hasSubCharts(folder: string): boolean {
+  return listFolders(folder).length + listFiles(folder).length > 0;
 }
 
 /** `undefined` unless all files are in the same folder as one schema. */
