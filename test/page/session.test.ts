@@ -28,6 +28,27 @@ describe('a session', () => {
     expect(session.getState().text).toBe('# mine\nimage:\n  tag: "1.1" # pinned\nreplicas: 3\n');
   });
 
+  it('tells the text of a value, and the value at a place in the text', async () => {
+    const text = 'image:\n  tag: "1.0"\npools: [{ name: a }]\n';
+    const session = await openTestSession(schema, { text });
+    const textOf = (pointer: string): string | undefined => {
+      const span = session.findSpan(pointer);
+      return span && text.slice(span.start, span.end);
+    };
+    expect(['/image/tag', '/pools/0', '/replicas', ''].map(textOf)).toEqual([
+      'tag: "1.0"',
+      '{ name: a }',
+      undefined,
+      undefined,
+    ]);
+    expect(['tag', '1.0', 'a }', 'pools'].map((part) => session.findPointer(text.indexOf(part)))).toEqual([
+      '/image/tag',
+      '/image/tag',
+      '/pools/0/name',
+      '/pools',
+    ]);
+  });
+
   it('takes back what a reset leaves empty', async () => {
     const session = await openTestSession(schema, { text: '# mine\n' });
     session.set('/image/tag', '1.1');

@@ -22,7 +22,8 @@ export function findTextPointer({ value: root, spanOf }: ValuesReading, offset: 
   for (;;) {
     const holder: Json | undefined = value;
     if (!isContainer(holder)) return pointer;
-    const token = Object.keys(holder).find((name) => {
+    // A block ends where the next line begins.
+    const token = Object.keys(holder).findLast((name) => {
       const span = spanOf(holder, name);
       return span && (span.keyStart ?? span.start) <= offset && offset <= span.end;
     });
