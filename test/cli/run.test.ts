@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { commands } from '../../src/cli/commands.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
-import { tellFailure } from '../../src/cli/terminal/command.ts';
+import { type CommandEntry, tellFailure } from '../../src/cli/terminal/command.ts';
 import { UsageError } from '../../src/diagnostics/usage-error.ts';
 import { folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
@@ -59,6 +59,42 @@ test.each(Object.keys(commands))('%s --help shows its flags, examples and exit s
   for (const part of [`schemawright ${name} `, '--format FORMAT', 'Examples:', 'Exit status:'])
     expect(stdout).toMatch(part);
   expect(await ran('help', name)).toMatchObject({ status: 0, stdout });
+});
+
+test.each(listCommands(commands))('%s takes as many inputs as its usage says', async (_, entry) => {
+  const { usage, most } = await entry.load();
+  expect(most).toBe(countInputs(usage));
+});
+
+/** Those that only hold others have no inputs of their own. */
+function listCommands(entries: Readonly<Record<string, CommandEntry>>, before = ''): [string, CommandEntry][] {
+  return Object.entries(entries).flatMap(([name, entry]) => {
+    const inner = listCommands(entry.commands ?? {}, `${before}${name} `);
+    const isGroup = inner.length > 0 && name !== 'values';
+    return [
+      ...(isGroup || ['completion', 'webhook'].includes(name)
+        ? []
+        : [[`${before}${name}`, entry] as [string, CommandEntry]]),
+      ...inner,
+    ];
+  });
+}
+
+function countInputs(usage: string): number | undefined {
+  const inputs = usage.replaceAll(/\[options\]|\(--[^)]*\)…|\[-[^\]]*\]…?|--\w+ [A-Z]+/g, '').trim();
+  return inputs.includes('…') ? undefined : inputs.replaceAll(' | ', '|').split(/ +/).length;
+}
+
+test('the help has every word of a line that it breaks', async () => {
+  for (const [name, { summary }] of Object.entries(commands)) {
+    const terminal = recordedTerminal('/', { columns: 40 });
+    await runCommandLine([name, '--help'], terminal);
+    expect(terminal.stdout().replaceAll(/\s+/g, ' ')).toContain(summary);
+  }
+  const terminal = recordedTerminal('/', { columns: 60 });
+  await runCommandLine(['--help'], terminal);
+  const told = terminal.stdout().replaceAll(/\s+/g, ' ');
+  for (const { summary } of Object.values(commands)) expect(told).toContain(summary);
 });
 
 test.each([60, 80, 120])('the help fits a terminal of %i columns', async (columns) => {

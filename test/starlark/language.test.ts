@@ -39,6 +39,8 @@ const blocks: readonly (readonly [program: string, result: string])[] = [
   ['x = []\nfor i in range(3):\nif i == 1:\ncontinue\nend\nx.append(i)\nend', '[0, 2]'],
   ['x = 1 if False else 2', '2'],
   ['def f(): return 7\nx = f()', '7'],
+  ['def f(): return 7\nx = f(1)', 'evaluation: function f accepts no arguments (1 given) (<toplevel> 2, f 1)'],
+  ['def f(): return 7\nx = f(a=1)', 'evaluation: function f accepts no arguments (1 given) (<toplevel> 2, f 1)'],
   [
     'x = {"a": 1}\nfor k in x:\nx[k] += 1\nend',
     'evaluation: cannot insert into hash table during iteration (<toplevel> 3)',

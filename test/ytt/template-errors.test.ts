@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadYtt } from '../../src/ytt/values/index.ts';
 
+const endless = '#@ def f(v):\n#@   return len([i for i in range(1000000000)]) > 0\n#@ end\n';
 const head = '#@data/values-schema\n---\nb: 2\n';
 
 function errorOf(text: string): string | undefined {
@@ -33,4 +34,15 @@ test.each([
   ['code that fails, in a function', `#@ def f():\n#@   return 1/0\n#@ end\n${head}a: #@ f()\n`, '2:14'],
 ])('an error of a template is told where it is: %s', (_, text, place) => {
   expect(errorOf(text)).toBe(place);
+});
+
+test.each([
+  ['a rule', `${endless}${head}#@schema/validation ("x", f)\na: 1\n`, '2:18'],
+  ['a condition', `${endless}${head}#@schema/validation min=1, when=f\na: 1\n`, '2:18'],
+  ['a library', `#@ load("f.star", "f")\n${head}#@schema/validation ("x", f)\na: 1\n`, 'f.star:2:15'],
+])('code that takes too much is told where it is: %s', (_, text, place) => {
+  const library = { file: 'f.star', text: 'def f(v):\n  return len([i for i in range(1000000000)]) > 0\nend\n' };
+  const { diagnostics } = loadYtt({ files: [{ file: 'schema.yml', text }, library] });
+  const found = diagnostics.map(({ code, origin: { file, line, column } }) => `${code} ${file}:${line}:${column}`);
+  expect(found).toEqual([`ytt/limit ${place.replace(/^\d+:/, 'schema.yml:$&')}`]);
 });

@@ -4,6 +4,7 @@
  */
 
 export { isOperation, templateLines } from './compile.ts';
+export { findPlace } from './error-place.ts';
 export { type LoadingTemplate, runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
 export { decodeYaml, readDocuments, yamlErrorText } from './text/index.ts';
 export {

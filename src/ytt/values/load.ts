@@ -88,7 +88,7 @@ class Loading {
 
   #loaded(): DocumentNode {
     const plain = (this.#sources.values ?? []).flatMap((file) => this.#plainDocuments(file));
-    const given = inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
+    const given = this.#inStep('values-file-error', '', () => argumentDocuments(this.#sources)).map(overlayLayer);
     const files = this.#known ? [] : this.#templates();
     const schema = this.#known?.schema ?? this.#readSchema(files.filter(({ has }) => has.schema));
     const templated = files.filter(({ has }) => has.values);
@@ -97,6 +97,10 @@ class Loading {
     if (templated.length > 0) refuseRepeatedKeys(document);
     refuseOtherKeys(document);
     return document;
+  }
+
+  #inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at?: DocumentNode): T {
+    return inStep({ verdict, prefix }, step, { findPlace: (error) => this.#files.findPlace(error), at });
   }
 
   #plainDocuments({ file, text }: YttFile): readonly Layer[] {
@@ -109,7 +113,7 @@ class Loading {
     }
     this.#warnings.push(...diagnostics);
     const prefix = `Extracting data value from file: Checking data values file '${file}': `;
-    return inStep('values-file-error', prefix, () =>
+    return this.#inStep('values-file-error', prefix, () =>
       documents.items.filter(({ value }) => value !== null).map((document) => plainLayer(plainDocument(document))),
     );
   }
@@ -124,7 +128,7 @@ class Loading {
         throw new StepFailure('schema-error', `Unmarshaling YAML template '${file.file}': ${reason}`, diagnostics);
       }
       this.#warnings.push(...diagnostics);
-      const has = inStep('schema-error', '', () => ({
+      const has = this.#inStep('schema-error', '', () => ({
         schema: extractDocuments(documents, this.#dialect.schemaAnnotations).matching.length > 0,
         values: extractDocuments(documents, ['data/values']).matching.length > 0,
       }));
@@ -144,7 +148,7 @@ class Loading {
       return;
     }
     const readOne = (document: DocumentNode): ItemType => {
-      const { type, warnings } = inStep('schema-error', prefix, () => this.#dialect.read(document));
+      const { type, warnings } = this.#inStep('schema-error', prefix, () => this.#dialect.read(document));
       if (document === first || others.length === 0) this.#warnings.push(...warnings);
       return type;
     };
@@ -153,7 +157,7 @@ class Loading {
     let merged = first;
     for (const other of others) {
       readOne(other);
-      merged = inStep('schema-error', prefix, () => overlayDocuments(merged, other, new Thread()), other);
+      merged = this.#inStep('schema-error', prefix, () => overlayDocuments(merged, other, new Thread()), other);
     }
     if (others.length > 0) {
       this.#schema = readOne(merged);
@@ -173,14 +177,14 @@ class Loading {
 
   #extracted(file: TemplateFile, names: readonly string[], { verdict, prefix }: Step): readonly DocumentNode[] {
     const before = `${prefix}Templating file '${file.file}': `;
-    const own = inStep(verdict, before, () => {
+    const own = this.#inStep(verdict, before, () => {
       const { documents } = this.#files.run(file.file, file.documents);
       const { matching, others } = extractDocuments(documents, names);
       const surplus = others.find((document) => !isEmptyDocument(document));
       if (!surplus) return matching;
       throw this.#surplus(file.file, names, surplus);
     });
-    return inStep(verdict, prefix, () => own.filter((document) => !isForLibrary(document)));
+    return this.#inStep(verdict, prefix, () => own.filter((document) => !isForLibrary(document)));
   }
 
   #surplus(file: string, names: readonly string[], { position }: DocumentNode): TemplateError {
@@ -206,7 +210,7 @@ class Loading {
     for (const { document: layer, lay } of [...documents.map(overlayLayer), ...overlays]) {
       if (schema) this.#beforeLayer(layer, schema, prefix);
       const before = current;
-      const next = before ? inStep('overlay-error', prefix, () => lay(before, layer), layer) : layer;
+      const next = before ? this.#inStep('overlay-error', prefix, () => lay(before, layer), layer) : layer;
       current = schema ? this.#typed(next, schema, prefix) : next;
     }
     const final = current ?? emptyDocument;
@@ -234,7 +238,9 @@ class Loading {
 
   #validate(document: DocumentNode, schema?: ItemType): void {
     const prefix = 'Validating final data values:\n';
-    const invalid = inStep('validation-error', prefix, () => validateValues(document, schema, this.#dialect.rules));
+    const invalid = this.#inStep('validation-error', prefix, () =>
+      validateValues(document, schema, this.#dialect.rules),
+    );
     if (invalid.length === 0) return;
     throw new StepFailure('validation-error', prefix + invalidText(invalid), invalid.flatMap(invalidDiagnostics));
   }

@@ -8,6 +8,7 @@ import {
   goKey,
   isContainer,
   type MapItem,
+  type Position,
   createOrigin,
   TemplateError,
   unknownPosition,
@@ -40,8 +41,12 @@ export interface Step {
   readonly prefix: string;
 }
 
-/** Turns the errors of a step into step failures. */
-export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at?: DocumentNode): T {
+/** Turns the errors of a step into step failures. `findPlace` says where in a template the code of an error stands. */
+export function inStep<T>(
+  { verdict, prefix }: Step,
+  step: () => T,
+  { findPlace, at }: { readonly findPlace: (error: StarlarkError) => Position; readonly at?: DocumentNode | undefined },
+): T {
   try {
     return step();
   } catch (error) {
@@ -63,8 +68,8 @@ export function inStep<T>(verdict: YttVerdict, prefix: string, step: () => T, at
       ]);
     }
     if (error instanceof StarlarkError) {
-      const { position, message } = error;
-      const origin = { file: position?.file ?? '', line: position?.line ?? 1, column: position?.column ?? 1 };
+      const { message } = error;
+      const origin = createOrigin(findPlace(error));
       const help = 'Simplify the functions of the schema.';
       throw new StepFailure(verdict, prefix + message, [
         { code: 'ytt/limit', severity: 'error', message, help, origin },

@@ -5,12 +5,15 @@ import {
   type GlobalNames,
   parseProgram,
   runProgram,
+  type StarlarkError,
   StarlarkFailure,
   StarlarkStruct,
   type StarlarkValue,
   type Thread,
 } from '../starlark/index.ts';
 import {
+  findPlace,
+  type Position,
   decodeYaml,
   type LoadingTemplate,
   type DocumentSet,
@@ -66,6 +69,11 @@ export class TemplateFiles {
 
   run(file: string, documents: DocumentSet): TemplateResult {
     return runTemplate(documents, file, this.#world);
+  }
+
+  /** Where in a template the code of an error stands. */
+  findPlace(error: StarlarkError): Position {
+    return findPlace(error, this.#run.compiled);
   }
 
   #load(thread: Thread, module: string, { file: from, replace }: LoadingTemplate): GlobalNames {

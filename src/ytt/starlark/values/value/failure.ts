@@ -32,8 +32,4 @@ export class StarlarkError extends Error {
     this.frames = frames;
     this.others = others;
   }
-
-  get position(): ProgramPosition | undefined {
-    return this.frames.findLast((frame) => frame.position !== undefined)?.position;
-  }
 }
