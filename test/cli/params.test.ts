@@ -164,6 +164,7 @@ describe('convert', () => {
     const { status, out } = await call('convert o.yaml --dry-run', more);
     expect(status).toBe(0);
     expect(out).toContain('1 object would be converted, 0 would fail.');
+    expect(out).toContain('(0 instances get an annotation.)');
     expect(out).toContain('"storedVersions":["v1beta2"]');
   });
 

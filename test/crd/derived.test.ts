@@ -231,6 +231,7 @@ describe('the definition of an RGD', () => {
     ['string | description="a', '9:28', 'this " is not closed'],
     ['integer | default=x', '9:17', 'default is JSON of the type integer, not x'],
     ['string | minItems=1', '9:16', 'minItems is only allowed on lists'],
+    ['"[]string | listMapKey=a listMapKey=b"', '9:19', 'listMapKey requires listType=map'],
     ['string | required=true | default=a', '9:30', 'markers follow each other without "|" before them'],
     ['"map[integer]string"', '9:8', 'the keys of a map must be strings'],
     ['Loop', '', 'the type "Loop" contains itself'],

@@ -106,8 +106,18 @@ describeWith('preview', built, (repository) => {
         'x-content-type-options': 'nosniff',
       },
     });
-    expect(page.headers['content-security-policy']).toContain("default-src 'none'; script-src 'self'");
-    expect(page.headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
+    expect(page.headers['content-security-policy']?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "img-src 'self' data:",
+      "require-trusted-types-for 'script'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]);
     const names = [...page.text.matchAll(/(?:src|href)="\.\/([^"]+)"/g)].map(([, name = '']) => name);
     expect(names).toEqual(['form.js', 'data.json', 'style.css', 'main.js']);
     for (const name of names) expect(await ask(address + name)).toMatchObject({ status: 200 });
