@@ -69,6 +69,14 @@ describe('a document', () => {
     expect(stdout).toMatch(/\nFound 1 error in 1 file in \d+ ms\n$/);
   });
 
+  test('is shown with the line also beside a value that cannot be read', async () => {
+    const schema =
+      '{\n  "properties": {\n    "a": {\n      "type": "string",\n      "minLength": "x",\n      "default": 5\n    }\n  }\n}\n';
+    const { stdout } = await linted({ 'a.json': schema }, 'a.json', '--format', 'concise');
+    expect(stdout).toMatch('a.json:5:7 error helm/keyword-value');
+    expect(stdout).toMatch('a.json:6:7 warning schema/default-refused');
+  });
+
   test('without findings is clean', async () => {
     const { status, stdout } = await linted({ 'a.json': titled }, 'a.json', ...clusterApp);
     expect([status, stdout]).toEqual([0, expect.stringMatching(/^No findings in 1 file in \d+ ms\n$/)]);

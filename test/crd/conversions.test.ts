@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { convertObject } from '../../src/kubernetes/conversion/convert-object.ts';
 import { joinSteps, listDeclaredSteps } from '../../src/kubernetes/conversion/declared-steps.ts';
 import type { KubeObject, KubeValue } from '../../src/kubernetes/structural/value.ts';
 import { openToys, properties, toy, toyDefinition, withSpec } from './conversion-kinds.ts';
@@ -291,3 +292,17 @@ test.each(['', '[]', '{"v2":{}}', '{"v2":{"from":"v9"}}', '{"v2":{"from":"v2"}}'
     expect(listDeclaredSteps(annotated)).toEqual([]);
   },
 );
+
+describe('a function whose result is no object of JSON is refused', () => {
+  test.each<readonly [message: string, result: unknown]>([
+    ['the result is a promise; conversions must be synchronous', Promise.resolve({})],
+    ['the result is a function, which JSON cannot represent', () => ({})],
+    ['spec.now is a function, which JSON cannot represent', { spec: { now: () => 1 } }],
+    ['spec.list[1] is a symbol, which JSON cannot represent', { spec: { list: [1, Symbol('a')] } }],
+    ['the function does not return an object', [{}]],
+  ])('%s', (message, result) => {
+    const step = { group: 'example.com', kind: 'Toy', from: 'v1', to: 'v2', convert: () => result };
+    const object = { apiVersion: 'example.com/v1', kind: 'Toy', spec: {} };
+    expect(() => convertObject(object, 'example.com/v2', [step])).toThrow(message);
+  });
+});

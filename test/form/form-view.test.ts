@@ -54,7 +54,8 @@ describe('what holds for a field is said in words', () => {
     [['matches ^(?:a|b)$'], { pattern: '^(?:a|b)$' }],
     [['format date-time'], { format: 'date-time' }],
     [['always "v1"'], { const: 'v1' }],
-    [['keys fit {"pattern":"^a"}'], { propertyNames: { pattern: '^a' } }],
+    [['keys fit {"pattern":"^a"}'], { propertyNames: { pattern: '^a', title: 'Key', description: 'A key.' } }],
+    [['keys such as "a"'], { propertyNames: { examples: ['a'] } }],
   ])('%j', (words, schema) => {
     const constraints = fieldsOf({ a: schema }).a?.constraints ?? [];
     expect(constraints.map(({ text, code }) => (code === undefined ? text : `${text} ${code}`)).sort()).toEqual(

@@ -350,6 +350,18 @@ describe('OpenAPI', () => {
     });
   });
 
+  test('what is no schema is told', () => {
+    const parts = { paths: { '/a': {} }, webhooks: { a: {} }, security: [{ a: [] }], servers: [{ url: '/' }] };
+    const others = {
+      tags: [{ name: 'pets' }],
+      components: { ...document.components, parameters: { a: {} }, headers: {} },
+    };
+    const { diagnostics } = importSchema(readText(JSON.stringify({ ...document, ...parts, ...others }), 'a.json'));
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      'only the schemas were read, not the other parts of the document: paths, webhooks, security, servers, tags, components.parameters',
+    );
+  });
+
   test('without a choice all of them are definitions', () => {
     expect(imported(document)).toMatchObject({
       $defs: { Pet: { type: 'object' }, Tag: {}, Other: { type: 'string' } },

@@ -55,7 +55,7 @@ export const keyErrors: NameCheck = (text) => {
   if (parts.length > 2) {
     return [`a valid label key ${keySaying} with an optional DNS subdomain prefix and '/' (e.g. 'example.com/MyName')`];
   }
-  const name = parts.at(-1) ?? '';
+  const name = text.slice(text.lastIndexOf('/') + 1);
   const prefix = parts.length === 2 ? prefixPartErrors(parts[0] ?? '') : [];
   const size = name === '' ? ['must be non-empty'] : tooLong(name, 63);
   const form = isWritten('qualified-part', name) ? [] : [keySaying];
