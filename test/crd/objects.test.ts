@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatName, readObjects } from '../../src/kubernetes/objects/read-objects.ts';
+import type { TextPart } from '../../src/kubernetes/objects/text-part.ts';
+import { yamlParts } from '../../src/kubernetes/objects/yaml-parts.ts';
 import { folderFor } from '../support/folder.ts';
 
 const count = 24;
@@ -75,4 +77,19 @@ describe('objects of a stream that is too large to be read at once', () => {
     const found = [...readObjects('objects.json', folderFor({ 'objects.json': text.replace(/\]\}$/, '') }))];
     expect(found.flatMap(({ reading }) => reading.diagnostics.map(({ code }) => code))).toContain('document/syntax');
   });
+});
+
+it('a long list is given item by item, before its end is read', () => {
+  const item = `- kind: Toy\n  text: ${'x'.repeat(1024 * 1024)}\n`;
+  const chunks = function* (): Generator<string> {
+    yield 'kind: List\nitems:\n';
+    for (let count = 0; count < 4; count += 1) yield item;
+    expect.fail('the end is read');
+  };
+  const parts = yamlParts(chunks());
+  const found = [parts.next(), parts.next()].map(({ value }) => value as TextPart | undefined);
+  expect(found.map((part) => [part?.line, part?.text.length])).toEqual([
+    [3, item.length],
+    [5, item.length],
+  ]);
 });
