@@ -140,6 +140,8 @@ describe('validate --model', () => {
 `;
     const { stdout } = await ran('validate', ['--model', 'app.ts', '--format', 'concise'], { 'app.ts': wrong });
     expect(stdout).toMatch(/^app\.ts:3:\d+ error minimum "size" /);
+    const framed = await ran('validate', ['--model', 'app.ts'], { 'app.ts': wrong });
+    expect(framed.stdout).toContain('  > 3 │   @Minimum(10) size = 1;\n');
   });
 });
 

@@ -12,7 +12,7 @@ const formats: readonly (readonly [format: string, taken: readonly string[], ref
   ['hostname', ['a', 'a.b.'], ['-a', 'a_b', '']],
   ['ipv4', ['1.2.3.4'], ['01.2.3.4', '1.2.3.256']],
   ['ipv6', ['::', '1::2', '::ffff:1.2.3.4'], [':::', '::1%a', '1.2.3.4']],
-  ['uri', ['a:b', 'http://[::1]:80/', 'a:b c'], ['http://a b/', 'a', 'http://a/%', '1a:b']],
+  ['uri', ['a:b', 'http://[::1]:80/', 'a:b c'], ['http://a b/', 'a', 'http://a/%', '1a:b', 'http://"a@b/']],
   ['iri', ['http://ü/'], ['a']],
   ['uri-reference', ['', 'a b', '//a/b', '#f', 'a:b'], ['a\\b', ':a', '::1', '%zz']],
   ['uri-template', ['{a}', 'a/{b}/c'], ['{a}{b', 'a}b{']],

@@ -1,4 +1,5 @@
 /** What the target writes, imported and written again: the same lines. */
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { generateArtifacts } from '../../src/commands/gen/generate.ts';
@@ -26,4 +27,15 @@ test.each(['minio', 'pod-spec', 'volume'])('%s', async (name) => {
   await generateArtifacts({ cwd, cache: false, failOn: 'never', mode: 'write' });
   const written = yttFilesIn(join(cwd, 'out'));
   expect(written.map(({ text }) => linesOf(text))).toEqual(files.map(({ text }) => linesOf(text)));
+});
+
+test('titles of examples that a list of TypeScript would put in another order are kept as they are', async () => {
+  const examples = '#@schema/examples ("One", 1), ("2", 2)\n';
+  const text = `#@data/values-schema\n---\n${examples}a: 1\n${examples.replace('"2"', '"Two"')}b: 1\n`;
+  writeFiles(folder, { 'titled/schema.yml': text });
+  const cwd = join(folder, 'titled');
+  await importModels({ cwd, file: 'schema.yml', out: 'models/root.ts', name: 'Root' });
+  const model = readFileSync(join(cwd, 'models/root.ts'), 'utf8');
+  expect(model).toContain("@Keyword('x-ytt-example-titles', ['One', '2'])");
+  expect(model).toContain('@TitledExamples({ One: 1, Two: 2 })');
 });
