@@ -6,6 +6,7 @@ const names = (...values) => `Enum(${values.map((value) => `'${value}'`).join(',
 const protocols = names('TCP', 'UDP', 'SCTP');
 const filled = 'MinLength(1)';
 const some = 'MinItems(1)';
+const amounts = 'MapValues(NonNegativeQuantity)';
 const users = { runAsUser: 'UserId', runAsGroup: 'UserId' };
 const profile = names('Localhost', 'RuntimeDefault', 'Unconfined');
 const container = {
@@ -45,6 +46,7 @@ const byClass = {
     hostnameOverride: 'DnsSubdomain, MaxLength(64)',
     nodeName: 'DnsSubdomain',
     nodeSelector: 'MapValues(LabelValue)',
+    overhead: amounts,
     preemptionPolicy: names('PreemptLowerPriority', 'Never'),
     priorityClassName: 'DnsSubdomain',
     restartPolicy: names('Always', 'OnFailure', 'Never'),
@@ -132,6 +134,7 @@ const byClass = {
     gmsaCredentialSpecName: 'DnsSubdomain',
     runAsUserName: 'WindowsUserName',
   },
+  ResourceRequirements: { limits: amounts, requests: amounts },
   ResourceClaim: { request: 'DnsLabel' },
   Lifecycle: { stopSignal: names(...signals) },
   Probe: {
@@ -158,6 +161,7 @@ const byClass = {
   DownwardAPIVolumeFile: { path: 'NonReservedPath', mode: 'FileMode' },
   ProjectedVolumeSource: { defaultMode: 'FileMode' },
   ServiceAccountTokenProjection: { path: 'NonReservedPath', expirationSeconds: 'Minimum(600), Maximum(4294967296)' },
+  EmptyDirVolumeSource: { sizeLimit: 'NonNegativeQuantity' },
   HostPathVolumeSource: {
     path: 'PathWithoutBacksteps',
     type: names('DirectoryOrCreate', 'Directory', 'FileOrCreate', 'File', 'Socket', 'CharDevice', 'BlockDevice'),
@@ -277,6 +281,66 @@ const byClass = {
   IPBlock: { cidr: 'IpRange', except: 'Items(IpRange)' },
 };
 
+/** Why the other fields have none, apart from switches and classes: by reason, what the fields of a class are. */
+const withoutByReason = {
+  'Kubernetes accepts every value.': {
+    ...{ EmbeddedObjectMeta: 'finalizers name namespace', AWSElasticBlockStoreVolumeSource: 'fsType' },
+    ...{ AzureDiskVolumeSource: 'fsType', CSIVolumeSource: 'fsType volumeAttributes', Capabilities: 'add drop' },
+    ...{ CephFSVolumeSource: 'path secretFile user', CinderVolumeSource: 'fsType', ContainerPort: 'hostIP' },
+    ...{ Container: 'args command terminationMessagePath workingDir', EmptyDirVolumeSource: 'medium' },
+    ...{ EphemeralContainer: 'args command terminationMessagePath workingDir', EnvVar: 'value' },
+    ...{
+      FCVolumeSource: 'fsType',
+      FlexVolumeSource: 'fsType',
+      FlockerVolumeSource: 'datasetUUID',
+      GCEPersistentDiskVolumeSource: 'fsType',
+    },
+    ...{ GRPCAction: 'service', GitRepoVolumeSource: 'revision', HTTPGetAction: 'host path', HTTPHeader: 'value' },
+    ...{ ISCSIVolumeSource: 'fsType iscsiInterface portals', PersistentVolumeClaimSpec: 'volumeName' },
+    ...{ PhotonPersistentDiskVolumeSource: 'fsType', PodDNSConfigOption: 'value', PortworxVolumeSource: 'fsType' },
+    ...{ PodSpec: 'schedulerName terminationGracePeriodSeconds', QuobyteVolumeSource: 'group user' },
+    ...{ RBDVolumeSource: 'fsType keyring pool user', ResourceFieldSelector: 'containerName' },
+    ...{ SELinuxOptions: 'level role type user', ServiceAccountTokenProjection: 'audience', Sysctl: 'value' },
+    ...{ ScaleIOVolumeSource: 'fsType protectionDomain storageMode storagePool', ServiceSpec: 'loadBalancerIP' },
+    ...{ StorageOSVolumeSource: 'fsType', TCPSocketAction: 'host', Toleration: 'tolerationSeconds' },
+    ...{ VsphereVirtualDiskVolumeSource: 'fsType storagePolicyID storagePolicyName' },
+  },
+  'Its format says it.': { Condition: 'lastTransitionTime' },
+  'Another field says whether or how it is looked at.': {
+    ...{ FCVolumeSource: 'lun targetWWNs wwids', NodeSelectorRequirement: 'values', ResourceFieldSelector: 'divisor' },
+    ...{ ServiceSpec: 'externalName', PodSpec: 'serviceAccount', ImageVolumeSource: 'reference' },
+  },
+  'It is a name that another part of the object has.': {
+    ...{ EphemeralContainer: 'targetContainerName', ResourceClaim: 'name', VolumeDevice: 'name', VolumeMount: 'name' },
+    PodFailurePolicyOnExitCodesRequirement: 'containerName',
+  },
+  'It must not be empty, which is its default.': {
+    ...{ ConfigMapEnvSource: 'name', ConfigMapKeySelector: 'name', ConfigMapProjection: 'name' },
+    ...{ ConfigMapVolumeSource: 'name', LocalObjectReference: 'name', SecretEnvSource: 'name' },
+    ...{ SecretKeySelector: 'name', SecretProjection: 'name' },
+  },
+  'Only its keys are looked at, or the size of the whole.': {
+    ...{ EmbeddedObjectMeta: 'annotations', FlexVolumeSource: 'options', PodCertificateProjection: 'userAnnotations' },
+    VolumeResourceRequirements: 'limits requests',
+  },
+  'The cluster says what it may be.': { PodSpec: 'priority', ServicePort: 'nodePort' },
+  'It must be absent.': { EphemeralContainer: 'restartPolicy restartPolicyRules' },
+  'Nothing that is validated has it.': {
+    ...{ ModifyVolumeStatus: 'status targetVolumeAttributesClassName', PersistentVolumeClaim: 'apiVersion kind' },
+    ObjectReference: 'apiVersion fieldPath kind name namespace resourceVersion uid',
+    PersistentVolumeClaimCondition: 'lastProbeTime lastTransitionTime message reason status type',
+    PersistentVolumeClaimStatus:
+      'accessModes allocatedResourceStatuses allocatedResources capacity currentVolumeAttributesClassName phase',
+    SecretReference: 'name namespace',
+  },
+};
+
+export const unconstrained = new Set(
+  Object.values(withoutByReason).flatMap((classes) =>
+    Object.entries(classes).flatMap(([name, fields]) => fields.split(' ').map((field) => `${name}.${field}`)),
+  ),
+);
+
 /** The decorators of constraints.ts, which models import too, in these. */
 export const fromConstraints = new Set([
   'AppArmorProfileName',
@@ -315,6 +379,7 @@ export const fromFields = new Set([
   'IpAddress',
   'IpRange',
   'IscsiName',
+  'NonNegativeQuantity',
   'OptionalSubdomain',
   'PaddedIpRange',
   'PodFieldPath',

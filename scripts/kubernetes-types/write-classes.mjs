@@ -56,16 +56,18 @@ export function writePackage({ name, packages, schemas, classes, version }) {
 
 function writeClass(context, key, schema) {
   const name = findClassName(key);
-  const properties = Object.entries(schema.properties ?? {}).filter(
-    ([property]) => key !== metadata || embedded.includes(property),
-  );
   const isObject = key.endsWith('.PersistentVolumeClaim');
-  const members = properties.map(([property, part]) =>
+  const members = listProperties(key, schema).map(([property, part]) =>
     writeProperty(context, { owner: name, property, part, isRequired: schema.required?.includes(property) === true }),
   );
   const lines = [...writeDoc(isObject || key !== metadata ? schema.description : embeddedDescription, '')];
   if (schema['x-kubernetes-map-type'] !== undefined) lines.push(writeMapType(context, schema));
   return [...lines, `export class ${name} {`, members.join('\n\n'), '}'].join('\n');
+}
+
+/** The properties that a class has. */
+export function listProperties(key, schema) {
+  return Object.entries(schema.properties).filter(([property]) => key !== metadata || embedded.includes(property));
 }
 
 const embeddedDescription = 'Metadata of an object that is created from a template.';

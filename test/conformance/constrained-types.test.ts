@@ -32,7 +32,7 @@ describeWith('the constrained fields of the Kubernetes API', kubernetesTypesOrac
 
   beforeAll(() => {
     const questions = fields.map(({ kind, path, schema, item, wrap }) => {
-      const near = listTexts(path).map((text): Value => (schema.type === 'array' ? [text] : text));
+      const near = listTexts(path).map((value): Value => (schema.type === 'array' ? [value] : value));
       const examples = [...near, ...([schema.examples ?? []].flat() as Value[])];
       const values = item === undefined ? listValues({ ...schema, examples }, perField) : listArrays(item, schema);
       const place = { kind, field: rename(path), below: item === undefined };
@@ -94,6 +94,7 @@ const addresses = [
   ],
   ...['fe80::1', 'FEBF:0:0::1', 'fec0::1', 'ff02::1', 'ff12::1', 'ff0e::1', '2001:DB8::0abc', 'fe80::1%eth0', ''],
 ];
+const amounts = ['1', '-1', '-0', '-.0', '-0.0m', '-0e5', '-0.001', '+1Gi', '-1e-2', '0', 5, -5, 0];
 const domains = [
   'a.example.com',
   '*.example.com',
@@ -108,8 +109,8 @@ const domains = [
 ];
 const long = 'a.'.repeat(127);
 
-/** Strings of a form and not of it, where what is random alone is seldom near. */
-const texts: readonly { readonly field: RegExp; readonly texts: readonly string[] }[] = [
+/** Values of a form and not of it, where what is random alone is seldom near. */
+const texts: readonly { readonly field: RegExp; readonly texts: readonly Value[] }[] = [
   { field: /[.](ip|nameservers|externalIPs|clusterIPs?)$/, texts: [...addresses, 'None'] },
   {
     field: /[.](cidr|except|loadBalancerSourceRanges)$/,
@@ -187,10 +188,12 @@ const texts: readonly { readonly field: RegExp; readonly texts: readonly string[
     field: /[.]succeededIndexes$/,
     texts: ['0', '0,2-4,7', '+1,+2-+3', '1-', '-1', '1,', '1 ,2', '3,2', '3-2', '1-2-3', '00'],
   },
+  { field: /[.]sizeLimit$/, texts: amounts },
+  { field: /[.](limits|requests|overhead)$/, texts: amounts.map((cpu) => ({ cpu })) },
   { field: /tolerations\[0\][.]value$/, texts: ['-1', '-01', '-', '1', 'a_b', 'a-'] },
 ];
 
-function listTexts(path: string): readonly string[] {
+function listTexts(path: string): readonly Value[] {
   return texts.flatMap(({ field, texts: listed }) => (field.test(path) ? listed : []));
 }
 
@@ -232,6 +235,11 @@ const elsewhere: readonly { readonly field: RegExp; readonly says: RegExp; reado
     why: 'A definition has no schema for the keys of a map.',
   },
   { field: /[.]successThreshold$/, says: /must be 1$/, why: 'It is 1 where a probe tells whether a container lives.' },
+  {
+    field: /[.](limits|requests|overhead)$/,
+    says: /standard resource|(name|prefix) part|extended resource|HugePages|must be an integer|equal to|multiple of/,
+    why: 'A definition has no schema for the keys of a map, and compares no amounts.',
+  },
   { field: /[.]procMount$/, says: /hostUsers/, why: 'A pod that sees all of /proc has users of its own.' },
   { field: /[.]mountPropagation$/, says: /privileged/, why: 'Only privileged containers mount for others.' },
   { field: /[.]recursiveReadOnly$/, says: /when readOnly/, why: 'What may be written is not read-only.' },

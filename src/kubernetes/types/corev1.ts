@@ -47,6 +47,7 @@ import {
   HostsAndPorts,
   IpAddress,
   IscsiName,
+  NonNegativeQuantity,
   OptionalSubdomain,
   PaddedIpRange,
   PodFieldPath,
@@ -491,6 +492,7 @@ export class EmptyDirVolumeSource {
   medium?: string;
 
   /** sizeLimit is the total amount of local storage required for this EmptyDir volume. */
+  @ConstrainedBy(NonNegativeQuantity)
   sizeLimit?: Quantity;
 }
 
@@ -1525,6 +1527,7 @@ export class PodSpec {
   os?: PodOS;
 
   /** Overhead represents the resource overhead associated with running a pod for a given RuntimeClass. */
+  @ConstrainedBy(MapValues(NonNegativeQuantity))
   overhead?: Record<string, Quantity>;
 
   /** PreemptionPolicy is the Policy for preempting pods with lower priority. */
@@ -1783,9 +1786,11 @@ export class ResourceRequirements {
   claims?: ResourceClaim[];
 
   /** Limits describes the maximum amount of compute resources allowed. */
+  @ConstrainedBy(MapValues(NonNegativeQuantity))
   limits?: Record<string, Quantity>;
 
   /** Requests describes the minimum amount of compute resources required. */
+  @ConstrainedBy(MapValues(NonNegativeQuantity))
   requests?: Record<string, Quantity>;
 }
 

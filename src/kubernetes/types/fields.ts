@@ -1,5 +1,6 @@
 /** Constraints of single fields of the Kubernetes API, for its generated classes: models import those of constraints.ts. */
 import { Not, compose } from '../../decorators/composition.ts';
+import { Minimum } from '../../decorators/numbers.ts';
 import { MaxLength, Pattern } from '../../decorators/strings.ts';
 import { grammars, qualifiedPartPattern } from '../../schema/grammars/index.ts';
 
@@ -127,6 +128,15 @@ export const PodFieldPath = compose(
     `^(metadata[.](name|namespace|uid|labels|annotations|labels\\['${qualified}'\\]|annotations\\['${anyCase}'\\])|spec[.](host|nodeName|serviceAccountName)|status[.](hostIP|hostIPs|podIP|podIPs))$`,
   ),
   Not(Pattern("'[^/]{254}")),
+);
+
+const quantity = grammars.quantity.pattern;
+const suffix = quantity.slice(quantity.indexOf('([KMGTPE]i'));
+
+/** `ValidateNonnegativeQuantity`: an amount that is negative only if it is zero. */
+export const NonNegativeQuantity = compose(
+  Minimum(0),
+  Pattern(`^(${quantity.replace('[+-]?', '[+]?')}|-(0+([.]0*)?|[.]0+)${suffix})$`),
 );
 
 const windowsLabel = '[A-Za-z0-9]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?';
