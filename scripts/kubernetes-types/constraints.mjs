@@ -6,7 +6,8 @@ const names = (...values) => `Enum(${values.map((value) => `'${value}'`).join(',
 const protocols = names('TCP', 'UDP', 'SCTP');
 const filled = 'MinLength(1)';
 const some = 'MinItems(1)';
-const amounts = 'MapValues(NonNegativeQuantity)';
+const amounts = 'PropertyNames(ResourceName), MapValues(NonNegativeQuantity)';
+const labels = 'PropertyNames(LabelKey), MapValues(LabelValue)';
 const users = { runAsUser: 'UserId', runAsGroup: 'UserId' };
 const profile = names('Localhost', 'RuntimeDefault', 'Unconfined');
 const container = {
@@ -34,8 +35,8 @@ const byClass = {
     operator: names('In', 'NotIn', 'Exists', 'DoesNotExist'),
     values: 'Items(LabelValue)',
   },
-  LabelSelector: { matchLabels: 'MapValues(LabelValue)' },
-  EmbeddedObjectMeta: { labels: 'MapValues(LabelValue)' },
+  LabelSelector: { matchLabels: labels },
+  EmbeddedObjectMeta: { annotations: 'PropertyNames(AnnotationKey)', labels },
 
   // corev1: pods
   PodSpec: {
@@ -45,7 +46,7 @@ const byClass = {
     hostname: 'DnsLabel',
     hostnameOverride: 'DnsSubdomain, MaxLength(64)',
     nodeName: 'DnsSubdomain',
-    nodeSelector: 'MapValues(LabelValue)',
+    nodeSelector: labels,
     overhead: amounts,
     preemptionPolicy: names('PreemptLowerPriority', 'Never'),
     priorityClassName: 'DnsSubdomain',
@@ -175,6 +176,7 @@ const byClass = {
     keyType: names('RSA3072', 'RSA4096', 'ECDSAP256', 'ECDSAP384', 'ECDSAP521', 'ED25519'),
     maxExpirationSeconds: 'Minimum(3600), Maximum(7862400)',
     signerName: 'SignerName',
+    userAnnotations: 'PropertyNames(DomainKey)',
   },
   ImageVolumeSource: { pullPolicy: names('Always', 'IfNotPresent', 'Never') },
   PersistentVolumeClaimSpec: {
@@ -196,7 +198,7 @@ const byClass = {
   CSIVolumeSource: { driver: 'CsiDriverName' },
   CephFSVolumeSource: { monitors: some },
   CinderVolumeSource: { volumeID: filled },
-  FlexVolumeSource: { driver: filled },
+  FlexVolumeSource: { driver: filled, options: 'PropertyNames(DriverOption)' },
   FlockerVolumeSource: { datasetName: "Pattern('^[^/]*$')" },
   GCEPersistentDiskVolumeSource: { partition, pdName: filled },
   GitRepoVolumeSource: { directory: 'DescendingPath', repository: filled },
@@ -231,7 +233,7 @@ const byClass = {
     sessionAffinity: names('ClientIP', 'None'),
     internalTrafficPolicy: names('Cluster', 'Local'),
     ipFamilyPolicy: names('SingleStack', 'PreferDualStack', 'RequireDualStack'),
-    selector: 'MapValues(LabelValue)',
+    selector: labels,
   },
   ServicePort: {
     appProtocol: 'QualifiedName',
@@ -319,10 +321,7 @@ const withoutByReason = {
     ...{ ConfigMapVolumeSource: 'name', LocalObjectReference: 'name', SecretEnvSource: 'name' },
     ...{ SecretKeySelector: 'name', SecretProjection: 'name' },
   },
-  'Only its keys are looked at, or the size of the whole.': {
-    ...{ EmbeddedObjectMeta: 'annotations', FlexVolumeSource: 'options', PodCertificateProjection: 'userAnnotations' },
-    VolumeResourceRequirements: 'limits requests',
-  },
+  'Only one of its values is looked at.': { VolumeResourceRequirements: 'limits requests' },
   'The cluster says what it may be.': { PodSpec: 'priority', ServicePort: 'nodePort' },
   'It must be absent.': { EphemeralContainer: 'restartPolicy restartPolicyRules' },
   'Nothing that is validated has it.': {
@@ -369,9 +368,12 @@ export const fromConstraints = new Set([
 /** The decorators of fields.ts in these. */
 export const fromFields = new Set([
   'AbsolutePath',
+  'AnnotationKey',
   'ClusterIp',
   'CsiDriverName',
+  'DomainKey',
   'DomainPrefixedPath',
+  'DriverOption',
   'EndpointIp',
   'HostsAndPorts',
   'IndexRanges',
@@ -383,6 +385,7 @@ export const fromFields = new Set([
   'OptionalSubdomain',
   'PaddedIpRange',
   'PodFieldPath',
+  'ResourceName',
   'SearchDomain',
   'SignerName',
   'TlsHost',

@@ -108,6 +108,34 @@ const domains = [
   '.',
 ];
 const long = 'a.'.repeat(127);
+const keys = [
+  ...[
+    'a',
+    'a.b/C',
+    'A.b/c',
+    'a/b',
+    'a/b/c',
+    '_a',
+    'A_.-z',
+    '',
+    '/a',
+    'a/',
+    `${long}b/c`,
+    `${long.slice(1)}/c`,
+    'a'.repeat(64),
+  ],
+  ...[
+    'kubernetes.io/a',
+    'a.K8S.io/b',
+    'k8s.io',
+    'xk8s.io/a',
+    'cpu',
+    'memory',
+    'storage',
+    'hugepages-2Mi',
+    'requests.a/b',
+  ],
+];
 
 /** Values of a form and not of it, where what is random alone is seldom near. */
 const texts: readonly { readonly field: RegExp; readonly texts: readonly Value[] }[] = [
@@ -188,8 +216,10 @@ const texts: readonly { readonly field: RegExp; readonly texts: readonly Value[]
     field: /[.]succeededIndexes$/,
     texts: ['0', '0,2-4,7', '+1,+2-+3', '1-', '-1', '1,', '1 ,2', '3,2', '3-2', '1-2-3', '00'],
   },
+  { field: /[.]([lL]abels|[aA]nnotations|nodeSelector|selector|options)$/, texts: keys.map((key) => ({ [key]: 'a' })) },
   { field: /[.]sizeLimit$/, texts: amounts },
   { field: /[.](limits|requests|overhead)$/, texts: amounts.map((cpu) => ({ cpu })) },
+  { field: /[.](limits|requests|overhead)$/, texts: keys.map((key) => ({ [key]: '1' })) },
   { field: /tolerations\[0\][.]value$/, texts: ['-1', '-01', '-', '1', 'a_b', 'a-'] },
 ];
 
@@ -229,16 +259,11 @@ const surroundings: readonly Surroundings[] = [
 
 /** What Kubernetes says of a value for what stands elsewhere. */
 const elsewhere: readonly { readonly field: RegExp; readonly says: RegExp; readonly why: string }[] = [
-  {
-    field: /[.](labels|matchLabels|nodeSelector|selector)$/,
-    says: /(name|prefix) part/,
-    why: 'A definition has no schema for the keys of a map.',
-  },
   { field: /[.]successThreshold$/, says: /must be 1$/, why: 'It is 1 where a probe tells whether a container lives.' },
   {
     field: /[.](limits|requests|overhead)$/,
-    says: /standard resource|(name|prefix) part|extended resource|HugePages|must be an integer|equal to|multiple of/,
-    why: 'A definition has no schema for the keys of a map, and compares no amounts.',
+    says: /HugePages|must be an integer|equal to|multiple of/,
+    why: 'A schema compares no amounts.',
   },
   { field: /[.]procMount$/, says: /hostUsers/, why: 'A pod that sees all of /proc has users of its own.' },
   { field: /[.]mountPropagation$/, says: /privileged/, why: 'Only privileged containers mount for others.' },

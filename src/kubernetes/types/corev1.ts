@@ -13,6 +13,7 @@ import {
   MinLength,
   Minimum,
   Pattern,
+  PropertyNames,
 } from '../../decorators/index.ts';
 import type { IntOrString, Integer, Quantity } from '../../decorators/index.ts';
 import { ConstrainedBy, ListMap, ListType, MapType } from '../vocabulary/index.ts';
@@ -43,6 +44,8 @@ import {
   AbsolutePath,
   ClusterIp,
   CsiDriverName,
+  DomainKey,
+  DriverOption,
   EndpointIp,
   HostsAndPorts,
   IpAddress,
@@ -51,6 +54,7 @@ import {
   OptionalSubdomain,
   PaddedIpRange,
   PodFieldPath,
+  ResourceName,
   SearchDomain,
   SignerName,
   TolerationValue,
@@ -699,6 +703,7 @@ export class FlexVolumeSource {
   fsType?: string;
 
   /** options is Optional: this field holds extra command options if any. */
+  @ConstrainedBy(PropertyNames(DriverOption))
   options?: Record<string, string>;
 
   /** readOnly is Optional: defaults to false (read/write). */
@@ -1322,6 +1327,7 @@ export class PodCertificateProjection {
   signerName!: string;
 
   /** userAnnotations allow pod authors to pass additional information to the signer implementation. */
+  @ConstrainedBy(PropertyNames(DomainKey))
   userAnnotations?: Record<string, string>;
 }
 
@@ -1520,14 +1526,14 @@ export class PodSpec {
 
   /** NodeSelector is a selector which must be true for the pod to fit on a node. */
   @MapType('atomic')
-  @ConstrainedBy(MapValues(LabelValue))
+  @ConstrainedBy(PropertyNames(LabelKey), MapValues(LabelValue))
   nodeSelector?: Record<string, string>;
 
   /** Specifies the OS of the containers in the pod. */
   os?: PodOS;
 
   /** Overhead represents the resource overhead associated with running a pod for a given RuntimeClass. */
-  @ConstrainedBy(MapValues(NonNegativeQuantity))
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   overhead?: Record<string, Quantity>;
 
   /** PreemptionPolicy is the Policy for preempting pods with lower priority. */
@@ -1786,11 +1792,11 @@ export class ResourceRequirements {
   claims?: ResourceClaim[];
 
   /** Limits describes the maximum amount of compute resources allowed. */
-  @ConstrainedBy(MapValues(NonNegativeQuantity))
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   limits?: Record<string, Quantity>;
 
   /** Requests describes the minimum amount of compute resources required. */
-  @ConstrainedBy(MapValues(NonNegativeQuantity))
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   requests?: Record<string, Quantity>;
 }
 
@@ -2079,7 +2085,7 @@ export class ServiceSpec {
 
   /** Route service traffic to pods with label keys and values matching this selector. */
   @MapType('atomic')
-  @ConstrainedBy(MapValues(LabelValue))
+  @ConstrainedBy(PropertyNames(LabelKey), MapValues(LabelValue))
   selector?: Record<string, string>;
 
   /** Supports "ClientIP" and "None". */

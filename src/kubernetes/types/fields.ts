@@ -3,6 +3,7 @@ import { Not, compose } from '../../decorators/composition.ts';
 import { Minimum } from '../../decorators/numbers.ts';
 import { MaxLength, Pattern } from '../../decorators/strings.ts';
 import { grammars, qualifiedPartPattern } from '../../schema/grammars/index.ts';
+import { resourceNamePattern } from './constraints.ts';
 
 const subdomain = grammars['dns-subdomain'].pattern;
 const ipv4 = grammars.ipv4.pattern;
@@ -137,6 +138,24 @@ const suffix = quantity.slice(quantity.indexOf('([KMGTPE]i'));
 export const NonNegativeQuantity = compose(
   Minimum(0),
   Pattern(`^(${quantity.replace('[+-]?', '[+]?')}|-(0+([.]0*)?|[.]0+)${suffix})$`),
+);
+
+/** `ValidateAnnotations`: a qualified name in any case. */
+export const AnnotationKey = compose(Pattern(`^${anyCase}$`), Not(Pattern('^[^/]{254}')));
+
+/** `IsDomainPrefixedKey`: an annotation whose name has a domain. */
+export const DomainKey = compose(Pattern(`^${anyCase.replace('/)?', '/)')}$`), Not(Pattern('^[^/]{254}')));
+
+/** An option of a driver, which has no name of Kubernetes itself. */
+export const DriverOption = Not(
+  Pattern('^([^/]*[.])?([Kk][Uu][Bb][Ee][Rr][Nn][Ee][Tt][Ee][Ss]|[Kk]8[Ss])[.][Ii][Oo](/|$)'),
+);
+
+/** `validateContainerResourceName`: a built-in resource, or one with a domain. */
+export const ResourceName = compose(
+  Pattern(resourceNamePattern),
+  // A quota on such a resource has the prefix `requests.`, with which its name must be one, too.
+  Not(Pattern('^requests[.]|^[^/]{245}'), Not(Pattern('^[^/]{0,240}kubernetes[.]io/'))),
 );
 
 const windowsLabel = '[A-Za-z0-9]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?';
