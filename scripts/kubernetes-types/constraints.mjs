@@ -7,7 +7,7 @@ const protocols = names('TCP', 'UDP', 'SCTP');
 const filled = 'MinLength(1)';
 const some = 'MinItems(1)';
 const amounts = 'PropertyNames(ResourceName), MapValues(NonNegativeQuantity)';
-const labels = 'PropertyNames(LabelKey), MapValues(LabelValue)';
+const labels = 'LabelKeys, MapValues(LabelValue)';
 const users = { runAsUser: 'UserId', runAsGroup: 'UserId' };
 const profile = names('Localhost', 'RuntimeDefault', 'Unconfined');
 const container = {
@@ -36,7 +36,7 @@ const byClass = {
     values: 'Items(LabelValue)',
   },
   LabelSelector: { matchLabels: labels },
-  EmbeddedObjectMeta: { annotations: 'PropertyNames(AnnotationKey)', labels },
+  EmbeddedObjectMeta: { annotations: 'AnnotationKeys', labels },
 
   // corev1: pods
   PodSpec: {
@@ -368,7 +368,7 @@ export const fromConstraints = new Set([
 /** The decorators of fields.ts in these. */
 export const fromFields = new Set([
   'AbsolutePath',
-  'AnnotationKey',
+  'AnnotationKeys',
   'ClusterIp',
   'CsiDriverName',
   'DomainKey',
@@ -381,6 +381,7 @@ export const fromFields = new Set([
   'IpAddress',
   'IpRange',
   'IscsiName',
+  'LabelKeys',
   'NonNegativeQuantity',
   'OptionalSubdomain',
   'PaddedIpRange',

@@ -46,6 +46,7 @@ const kinds: Readonly<Record<string, Embedded>> = {
     changes: {
       'externalIPs[0]': { externalIPs: ['127.0.0.1'] },
       'ports[0].port': { ports: [{ port: 65536 }] },
+      selector: { selector: { 'a/b/c': 'web' } },
       trafficDistribution: { trafficDistribution: 'PreferFar' },
     },
   },

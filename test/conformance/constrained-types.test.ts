@@ -245,7 +245,7 @@ const surroundings: readonly Surroundings[] = [
   { field: /[.]fileKeyRef[.]volumeName$/, spec: (name) => ({ volumes: [{ name, emptyDir: {} }] }) },
   { field: /[.]quobyte[.]tenant$/, beside: { registry: 'a:1' } },
   { field: /[.]clusterIP$/, spec: (address) => ({ clusterIPs: address === '' ? [] : [address] }) },
-  { field: /[.]clusterIPs$/, spec: (addresses) => ({ clusterIP: Array.isArray(addresses) ? addresses[0] : '' }) },
+  { field: /[.]clusterIPs$/, spec: (list) => ({ clusterIP: Array.isArray(list) ? (list[0] ?? '') : '' }) },
   { field: /[.]externalTrafficPolicy$/, spec: () => ({ type: 'NodePort' }) },
   { field: /[.](loadBalancer\w+|healthCheckNodePort)$/, spec: () => ({ type: 'LoadBalancer' }) },
   { field: /[.]healthCheckNodePort$/, spec: () => ({ externalTrafficPolicy: 'Local' }) },

@@ -50,6 +50,7 @@ import {
   HostsAndPorts,
   IpAddress,
   IscsiName,
+  LabelKeys,
   NonNegativeQuantity,
   OptionalSubdomain,
   PaddedIpRange,
@@ -1526,7 +1527,7 @@ export class PodSpec {
 
   /** NodeSelector is a selector which must be true for the pod to fit on a node. */
   @MapType('atomic')
-  @ConstrainedBy(PropertyNames(LabelKey), MapValues(LabelValue))
+  @ConstrainedBy(LabelKeys, MapValues(LabelValue))
   nodeSelector?: Record<string, string>;
 
   /** Specifies the OS of the containers in the pod. */
@@ -2085,7 +2086,7 @@ export class ServiceSpec {
 
   /** Route service traffic to pods with label keys and values matching this selector. */
   @MapType('atomic')
-  @ConstrainedBy(PropertyNames(LabelKey), MapValues(LabelValue))
+  @ConstrainedBy(LabelKeys, MapValues(LabelValue))
   selector?: Record<string, string>;
 
   /** Supports "ClientIP" and "None". */

@@ -1,9 +1,11 @@
 /** Constraints of single fields of the Kubernetes API, for its generated classes: models import those of constraints.ts. */
 import { Not, compose } from '../../decorators/composition.ts';
 import { Minimum } from '../../decorators/numbers.ts';
+import { PropertyNames } from '../../decorators/objects.ts';
 import { MaxLength, Pattern } from '../../decorators/strings.ts';
 import { grammars, qualifiedPartPattern } from '../../schema/grammars/index.ts';
-import { resourceNamePattern } from './constraints.ts';
+import { Rule } from '../vocabulary/rules.ts';
+import { LabelKey, resourceNamePattern } from './constraints.ts';
 
 const subdomain = grammars['dns-subdomain'].pattern;
 const ipv4 = grammars.ipv4.pattern;
@@ -38,7 +40,6 @@ export const IpRange = compose(
   Not(Pattern(mapped)),
 );
 
-/** A range that may stand between spaces. */
 export const PaddedIpRange = compose(
   Pattern(`^[\\t-\\r ]*(${ipv4}/(3[0-2]|[12]?[0-9])|(${ipv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))[\\t-\\r ]*$`),
   Not(Pattern(mapped.replace('^', '^[\\t-\\r ]*'))),
@@ -57,12 +58,10 @@ export const EndpointIp = compose(
   ),
 );
 
-/** A host in a certificate: a DNS subdomain, or one below `*`. */
 export const TlsHost = compose(Pattern(`^([*][.])?${subdomain}$`), MaxLength(253));
 
 const octet = '0*(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
 
-/** A host of an ingress, which is no IP address. */
 export const IngressHost = compose(TlsHost, Not(Pattern(`^(${octet}[.]){3}${octet}$`)));
 
 /** A DNS subdomain, or nothing, which means something of its own: `storageClassName`. */
@@ -83,7 +82,6 @@ export const SearchDomain = compose(
   Not(Pattern('^.{253}[^.]')),
 );
 
-/** `IsDomainPrefixedPath`: `example.com/controller`. */
 export const DomainPrefixedPath = compose(
   Pattern(`^${subdomain}/[-A-Za-z0-9/._~%!$&'()*+,;=:]+$`),
   Not(Pattern('^[^/]{254}')),
@@ -91,7 +89,6 @@ export const DomainPrefixedPath = compose(
 
 const shortLabel = '[a-z0-9]([-a-z0-9]{0,61}[a-z0-9])?';
 
-/** `ValidateSignerName`: `example.com/signer`. */
 export const SignerName = compose(
   Pattern(`^${shortLabel}([.]${shortLabel})+/${subdomain}$`),
   MaxLength(571),
@@ -117,7 +114,6 @@ const hostAndPort = '([^:,\\[\\]]*|\\[[^,\\[\\]]*\\]):[^:,\\[\\]]*';
 /** Hosts with ports, as Go's `net.SplitHostPort` reads each. */
 export const HostsAndPorts = Pattern(`^${hostAndPort}(,${hostAndPort})*$`);
 
-/** An absolute path. */
 export const AbsolutePath = Pattern('^/');
 
 const qualified = `(${subdomain}/)?${qualifiedPartPattern('{0,61}')}`;
@@ -140,8 +136,24 @@ export const NonNegativeQuantity = compose(
   Pattern(`^(${quantity.replace('[+-]?', '[+]?')}|-(0+([.]0*)?|[.]0+)${suffix})$`),
 );
 
-/** `ValidateAnnotations`: a qualified name in any case. */
-export const AnnotationKey = compose(Pattern(`^${anyCase}$`), Not(Pattern('^[^/]{254}')));
+/**
+ * The API server estimates the cost of a rule by the length of its pattern: these are as short as they can be, so that
+ * it has the budget for some of them.
+ */
+function keyRule(domain: string, names: string): ReturnType<typeof Rule> {
+  const pattern = `^(${domain}((-*|\\.)${domain})*/)?[^\\W_]([-.\\w]{0,61}[^\\W_])?$`;
+  return Rule(`self.all(key, key.matches(r'${pattern}') && key.indexOf('/') < 254)`, {
+    message: `keys must be names of ${names}`,
+  });
+}
+
+export const LabelKeys = compose(PropertyNames(LabelKey), keyRule('[a-z\\d]', 'labels'));
+
+/** `ValidateAnnotations`: qualified names in any case. */
+export const AnnotationKeys = compose(
+  PropertyNames(Pattern(`^${anyCase}$`), Not(Pattern('^[^/]{254}'))),
+  keyRule('[^\\W_]', 'annotations'),
+);
 
 /** `IsDomainPrefixedKey`: an annotation whose name has a domain. */
 export const DomainKey = compose(Pattern(`^${anyCase.replace('/)?', '/)')}$`), Not(Pattern('^[^/]{254}')));
@@ -151,7 +163,6 @@ export const DriverOption = Not(
   Pattern('^([^/]*[.])?([Kk][Uu][Bb][Ee][Rr][Nn][Ee][Tt][Ee][Ss]|[Kk]8[Ss])[.][Ii][Oo](/|$)'),
 );
 
-/** `validateContainerResourceName`: a built-in resource, or one with a domain. */
 export const ResourceName = compose(
   Pattern(resourceNamePattern),
   // A quota on such a resource has the prefix `requests.`, with which its name must be one, too.
