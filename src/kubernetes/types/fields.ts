@@ -1,4 +1,12 @@
-/** Constraints of single fields of the Kubernetes API, for its generated classes: models import those of constraints.ts. */
+/**
+ * Constraints of single fields of the Kubernetes API, for its generated classes: models import those of constraints.ts.
+ * They are `IsValidIPForLegacyField` (`IpAddress`), `IsValidCIDRForLegacyField` (`IpRange`, without bits after the
+ * prefix), `ValidateEndpointIP`, `IsDomainPrefixedPath`, `ValidateSignerName`, `ValidateClusterTrustBundleName`,
+ * `ValidateCSIDriverName`, `validateISCSIVolumeSource` (`IscsiName`), `net.SplitHostPort` (`HostsAndPorts`),
+ * `validateWindowsSecurityContextOptions`, `ValidateNonnegativeQuantity`, `validateContainerResourceName`,
+ * `IsDomainPrefixedKey` (`DomainKey`), `validateFlexVolumeSource` (`DriverOption`), `ValidateLabels` and
+ * `ValidateAnnotations`. An empty string stands for something of its own where it is allowed (`storageClassName: ''`).
+ */
 import { Not, compose } from '../../decorators/composition.ts';
 import { Minimum } from '../../decorators/numbers.ts';
 import { PropertyNames } from '../../decorators/objects.ts';
@@ -31,10 +39,8 @@ const ip = `(${ipv4}|${ipv6})`;
 /** IPv4 addresses that are written as IPv6 ones: five groups of zeros, then `ffff`. */
 const mapped = `^([0:]*:[Ff]{4}:(${group}:${group}|[0-9.]+[.][0-9]+)|(0{1,4}:){5}[Ff]{4}:(:(${group})?|${group}::))(/|$)`;
 
-/** `IsValidIPForLegacyField`, strict: not necessarily in the canonical form. */
 export const IpAddress = compose(Pattern(`^${ip}$`), Not(Pattern(mapped)));
 
-/** `IsValidCIDRForLegacyField`, strict, except that bits after the prefix are not checked. */
 export const IpRange = compose(
   Pattern(`^(${ipv4}/(3[0-2]|[12]?[0-9])|(${ipv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))$`),
   Not(Pattern(mapped)),
@@ -48,7 +54,6 @@ export const PaddedIpRange = compose(
 /** The address of a service in its cluster: empty for one that the server chooses, `None` for a headless service. */
 export const ClusterIp = compose(Pattern(`^(None|${ip})?$`), Not(Pattern(mapped)));
 
-/** `ValidateEndpointIP`: neither unspecified, loopback nor local to a link. */
 export const EndpointIp = compose(
   Pattern(`^${ip}$`),
   Not(
@@ -64,7 +69,6 @@ const octet = '0*(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])';
 
 export const IngressHost = compose(TlsHost, Not(Pattern(`^(${octet}[.]){3}${octet}$`)));
 
-/** A DNS subdomain, or nothing, which means something of its own: `storageClassName`. */
 export const OptionalSubdomain = compose(Pattern(`^(${subdomain})?$`), MaxLength(253));
 
 /** The value of a label, or a negative number, with which the operators `Lt` and `Gt` compare. */
@@ -95,23 +99,19 @@ export const SignerName = compose(
   Not(Pattern('^[^/]{254}|[^./]{254}')),
 );
 
-/** `ValidateClusterTrustBundleName`: after the name of a signer with colons for slashes, if it has one. */
 export const TrustBundleName = compose(Pattern(`^([^/]+:)?${subdomain}$`), Not(Pattern('[^:]{254}$')));
 
-/** `ValidateCSIDriverName`: a DNS subdomain of letters in either case. */
 export const CsiDriverName = compose(
   Pattern('^[A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?([.][A-Za-z0-9]([-A-Za-z0-9]*[A-Za-z0-9])?)*$'),
   MaxLength(63),
 );
 
-/** The name of an initiator or target of iSCSI (RFC 3720, section 3.2.6.3). */
 export const IscsiName = Pattern(
   '^(iqn([\\s\\S]*iqn)?[.][0-9]{4}-[0-9]{2}[.][-A-Za-z0-9.]+:[^,;*&$|\\t\\n\\f\\r ]+|eui[^\\n][A-Za-z0-9]{16}|naa[^\\n][A-Za-z0-9]{32})$',
 );
 
 const hostAndPort = '([^:,\\[\\]]*|\\[[^,\\[\\]]*\\]):[^:,\\[\\]]*';
 
-/** Hosts with ports, as Go's `net.SplitHostPort` reads each. */
 export const HostsAndPorts = Pattern(`^${hostAndPort}(,${hostAndPort})*$`);
 
 export const AbsolutePath = Pattern('^/');
@@ -130,7 +130,6 @@ export const PodFieldPath = compose(
 const quantity = grammars.quantity.pattern;
 const suffix = quantity.slice(quantity.indexOf('([KMGTPE]i'));
 
-/** `ValidateNonnegativeQuantity`: an amount that is negative only if it is zero. */
 export const NonNegativeQuantity = compose(
   Minimum(0),
   Pattern(`^(${quantity.replace('[+-]?', '[+]?')}|-(0+([.]0*)?|[.]0+)${suffix})$`),
@@ -149,16 +148,13 @@ function keyRule(domain: string, names: string): ReturnType<typeof Rule> {
 
 export const LabelKeys = compose(PropertyNames(LabelKey), keyRule('[a-z\\d]', 'labels'));
 
-/** `ValidateAnnotations`: qualified names in any case. */
 export const AnnotationKeys = compose(
   PropertyNames(Pattern(`^${anyCase}$`), Not(Pattern('^[^/]{254}'))),
   keyRule('[^\\W_]', 'annotations'),
 );
 
-/** `IsDomainPrefixedKey`: an annotation whose name has a domain. */
 export const DomainKey = compose(Pattern(`^${anyCase.replace('/)?', '/)')}$`), Not(Pattern('^[^/]{254}')));
 
-/** An option of a driver, which has no name of Kubernetes itself. */
 export const DriverOption = Not(
   Pattern('^([^/]*[.])?([Kk][Uu][Bb][Ee][Rr][Nn][Ee][Tt][Ee][Ss]|[Kk]8[Ss])[.][Ii][Oo](/|$)'),
 );
@@ -172,13 +168,11 @@ export const ResourceName = compose(
 const windowsLabel = '[A-Za-z0-9]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?';
 const netBios = '[^\\x00-\\x1f\\x7f\\\\/:*?"<>|.][^\\x00-\\x1f\\x7f\\\\/:*?"<>|]{0,14}';
 
-/** A user of Windows, with a domain if there is one: `DOMAIN\user`. */
 export const WindowsUserName = compose(
   Pattern(`^((${netBios}|${windowsLabel}([.]${windowsLabel})*)\\\\)?[^\\x00-\\x1f\\x7f"/\\\\:;|=,+*?<>@[\\]]{1,104}$`),
   Not(Pattern('^[^\\\\]{256}|(^|\\\\)[. ]+$')),
 );
 
-/** Indexes and ranges of them, whose order is not checked: `0,2-4`. */
 export const IndexRanges = compose(
   Pattern('^([+]?[0-9]+(-[+]?[0-9]+)?(,[+]?[0-9]+(-[+]?[0-9]+)?)*)?$'),
   MaxLength(65536),
