@@ -5,8 +5,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { constraints } from './kubernetes-types/constraints.mjs';
-import { findClasses, findClassName, writePackage } from './kubernetes-types/write-classes.mjs';
+import { constraints, unconstrained } from './kubernetes-types/constraints.mjs';
+import { markers } from './kubernetes-types/markers.mjs';
+import { findClasses, findClassName, listProperties, writePackage } from './kubernetes-types/write-classes.mjs';
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const folder = join(root, 'src/kubernetes/types');
@@ -53,9 +54,7 @@ export function writeTypes(moduleFolder, version) {
     }),
   );
   const classes = findClasses(schemas, roots);
-  refuseUnknown(
-    classes.flatMap((key) => Object.keys(schemas[key].properties).map((name) => [findClassName(key), name].join('.'))),
-  );
+  refuseUnknown(classes.flatMap((key) => listFields(schemas, key)));
   return Object.fromEntries(
     Object.keys(packages).map((name) => [
       join(folder, `${name}.ts`),
@@ -64,9 +63,26 @@ export function writeTypes(moduleFolder, version) {
   );
 }
 
+/** The fields of a class, and whether a constraint of their own could be said of them. */
+function listFields(schemas, key) {
+  return listProperties(key, schemas[key]).map(([name, part]) => {
+    const { $ref, allOf } = part.items ?? part;
+    const target = $ref ?? allOf?.[0]?.$ref ?? '';
+    const isClass = schemas[target.slice('#/components/schemas/'.length)]?.properties !== undefined;
+    return { name: [findClassName(key), name].join('.'), isPlain: !isClass && part.type !== 'boolean' };
+  });
+}
+
+/** Each plain field has a constraint, or a reason why it has none. */
 function refuseUnknown(fields) {
-  const unknown = Object.keys(constraints).filter((field) => !fields.includes(field));
+  const names = new Set(fields.map(({ name }) => name));
+  const unknown = [...Object.keys(constraints), ...unconstrained].filter((name) => !names.has(name));
   if (unknown.length > 0) throw new Error(`no class has ${unknown.join(', ')}`);
+  const both = Object.keys(constraints).filter((name) => unconstrained.has(name));
+  if (both.length > 0) throw new Error(`${both.join(', ')} are listed with and without constraints`);
+  const isListed = (name) => name in constraints || name in markers || unconstrained.has(name);
+  const left = fields.filter(({ name, isPlain }) => isPlain && !isListed(name)).map(({ name }) => name);
+  if (left.length > 0) throw new Error(`say in constraints.mjs what Kubernetes says of ${left.join(', ')}`);
 }
 
 /** The folder of the module, which Go downloads where it does not have it. */

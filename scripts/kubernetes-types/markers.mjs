@@ -3,7 +3,7 @@
 /** The validations that the Go types state in markers for controller-gen. */
 export const markers = {
   'Condition.type': [
-    "Pattern(\n    '^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$',\n  )",
+    "Pattern('^([a-z0-9]([-a-z0-9]*[a-z0-9])?(\\\\.[a-z0-9]([-a-z0-9]*[a-z0-9])?)*/)?(([A-Za-z0-9][-A-Za-z0-9_.]*)?[A-Za-z0-9])$')",
     'MaxLength(316)',
   ],
   'Condition.status': ["Enum('True', 'False', 'Unknown')"],

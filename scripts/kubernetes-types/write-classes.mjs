@@ -1,5 +1,5 @@
 // How an OpenAPI schema of Kubernetes is written as a class with decorators.
-import { constraints, fromConstraints } from './constraints.mjs';
+import { constraints, fromConstraints, fromFields } from './constraints.mjs';
 import { leftDefaults, markers, plainLists } from './markers.mjs';
 
 const reference = /"#\/components\/schemas\/([^"]+)"/g;
@@ -56,16 +56,18 @@ export function writePackage({ name, packages, schemas, classes, version }) {
 
 function writeClass(context, key, schema) {
   const name = findClassName(key);
-  const properties = Object.entries(schema.properties ?? {}).filter(
-    ([property]) => key !== metadata || embedded.includes(property),
-  );
   const isObject = key.endsWith('.PersistentVolumeClaim');
-  const members = properties.map(([property, part]) =>
+  const members = listProperties(key, schema).map(([property, part]) =>
     writeProperty(context, { owner: name, property, part, isRequired: schema.required?.includes(property) === true }),
   );
   const lines = [...writeDoc(isObject || key !== metadata ? schema.description : embeddedDescription, '')];
   if (schema['x-kubernetes-map-type'] !== undefined) lines.push(writeMapType(context, schema));
   return [...lines, `export class ${name} {`, members.join('\n\n'), '}'].join('\n');
+}
+
+/** The properties that a class has. */
+export function listProperties(key, schema) {
+  return Object.entries(schema.properties).filter(([property]) => key !== metadata || embedded.includes(property));
 }
 
 const embeddedDescription = 'Metadata of an object that is created from a template.';
@@ -86,7 +88,7 @@ function writeProperty(context, { owner, property, part, isRequired }) {
   if (constraint !== undefined) written.push(`ConstrainedBy(${constraint})`);
   for (const decorator of written) {
     for (const [, imported] of decorator.matchAll(decoratorNames)) use(imported, findModule(imported));
-    lines.push(`  @${decorator}`);
+    lines.push(`  @${breakCall(decorator, '  ', 1)}`);
   }
   return [...lines, `  ${property}${isRequired ? '!' : '?'}: ${type};`].join('\n');
 }
@@ -98,7 +100,24 @@ const vocabulary = new Set(['ConstrainedBy', 'ListMap', 'ListType', 'MapType']);
 
 function findModule(decorator) {
   if (vocabulary.has(decorator)) return '../vocabulary/index.ts';
+  if (fromFields.has(decorator)) return './fields.ts';
   return fromConstraints.has(decorator) ? './constraints.ts' : decorators();
+}
+
+const lineWidth = 120;
+
+/** A call in lines of the width of the repository's format, with a character of more before or after it. */
+function breakCall(call, indent, more) {
+  const [, name, inside] = /^(\w+)\((.*)\)$/s.exec(call) ?? [];
+  if (name === undefined || indent.length + call.length + more <= lineWidth) return call;
+  const deeper = `${indent}  `;
+  const lines = splitArguments(inside).map((part) => `${deeper}${breakCall(part, deeper, 1)},\n`);
+  return `${name}(\n${lines.join('')}${indent})`;
+}
+
+/** Commas in parentheses and in strings separate nothing. */
+function splitArguments(text) {
+  return text.match(/(?:'(?:\\.|[^'\\])*'|\((?:'(?:\\.|[^'\\])*'|[^()'])*\)|[^,'()])+/g).map((part) => part.trim());
 }
 
 function writeMapType({ use }, schema) {

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { EqualTypes, KnownModules } from '../generator/extract/index.ts';
 import * as constraints from './types/constraints.ts';
+import * as fields from './types/fields.ts';
 import { scalarTypes } from './types/scalars.ts';
 import * as vocabulary from './vocabulary/index.ts';
 
@@ -11,6 +12,9 @@ import * as vocabulary from './vocabulary/index.ts';
 const listMap = { 'x-kubernetes-list-type': 'map', 'x-kubernetes-list-map-keys': ['type'] };
 
 const specifier = 'schemawright/kubernetes';
+
+/** What the classes of the Kubernetes API alone import. */
+const ofFields = `${specifier}/types/fields`;
 
 /**
  * Decorators and scalar types are known in advance; classes and enums are read from the source or the published
@@ -21,6 +25,7 @@ export function kubernetesModules(): KnownModules {
   const known = {
     [resolve(rootOfSources(), 'decorators/index.ts')]: 'schemawright',
     [resolve(folder, 'constraints.ts')]: specifier,
+    [resolve(folder, 'fields.ts')]: ofFields,
     [resolve(folder, 'scalars.ts')]: specifier,
     [resolve(rootOfSources(), 'kubernetes/vocabulary/index.ts')]: specifier,
   };
@@ -30,7 +35,7 @@ export function kubernetesModules(): KnownModules {
     [resolve(folder, 'metav1.ts#Condition')]: listMap,
   };
   const source = { path: resolve(folder, 'index.ts'), known, ofArrays, equals: listEqualTypes(folder) };
-  return { [specifier]: { values, types: scalarTypes, source } };
+  return { [specifier]: { values, types: scalarTypes, source }, [ofFields]: { values: fields } };
 }
 
 /** The packages that declare the types of the Kubernetes API for TypeScript, without what a schema needs besides. */

@@ -11,6 +11,7 @@ import { generateWorkload } from '../support/pod-model.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { type Answer, type Cluster, startCluster, until } from './cluster.ts';
+import { describeConstrainedKinds } from './constrained-kinds.ts';
 import { describePublished } from './published-kinds.ts';
 import { describeWrittenCases } from './written-cases.ts';
 
@@ -94,6 +95,7 @@ describeWith('a real API server', apiserver, (program) => {
     expect(withoutDescriptions(written.paths)).toEqual(withoutDescriptions(served.paths));
   });
 
+  describeConstrainedKinds(() => cluster, join(folder, 'constrained'));
   describePublished(() => cluster, join(folder, 'published'));
   describeWrittenCases(() => cluster, join(folder, 'cases'));
 

@@ -4,7 +4,9 @@ import { parse } from 'yaml';
 import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll } from '../support/folder.ts';
 import { generateWorkload } from '../support/pod-model.ts';
+import { errorsOf } from './support.ts';
 
+const imports = "import { MaxItems } from 'schemawright';\n";
 const preserved = { type: 'object', 'x-kubernetes-preserve-unknown-fields': true };
 
 describe('types of the Kubernetes API in a model', () => {
@@ -119,6 +121,59 @@ export class Part { bounds!: Bounds; }
     ].join('\n');
     const tree = await specOf('tree', '@Constrained()\n  embedded!: Tree;', start);
     expect(tree.properties).toMatchObject({ name: { maxLength: 3 }, child: preserved });
+  });
+
+  const wellFormed = ['a', 'A', 'a.b/C', 'a--b/c', 'a_.-b', 'a'.repeat(63), `${'a'.repeat(253)}/b`];
+  const malformed = [
+    '',
+    '_a',
+    'a/b/c',
+    'a..b/c',
+    'a-.b/c',
+    '-a/b',
+    '.a/b',
+    'a/',
+    'a'.repeat(64),
+    `${'a'.repeat(254)}/b`,
+  ];
+
+  test('have rules for the keys of labels and annotations', async () => {
+    const metadata = await specOf('keys', '@Constrained()\n  embedded!: metav1.EmbeddedObjectMeta;');
+    const wrong = async (map: string, keys: readonly string[]): Promise<readonly string[]> => {
+      const errors = await Promise.all(keys.map((key) => errorsOf(metadata, { [map]: { [key]: 'a' } })));
+      return keys.filter((_, index) => errors[index]?.length !== 0);
+    };
+    expect(await wrong('labels', [...wellFormed, ...malformed, 'A.b/c'])).toEqual([...malformed, 'A.b/c']);
+    expect(await wrong('annotations', [...wellFormed, ...malformed, 'A.b/c'])).toEqual(malformed);
+  });
+
+  test('have no rules that cost more than the API server allows', async () => {
+    const listed = await specOf('listed', '@Constrained()\n  embedded!: metav1.LabelSelector[];');
+    expect(at(listed, 'items', 'properties', 'matchLabels')).not.toHaveProperty('x-kubernetes-validations');
+    const bounded = await specOf(
+      'bounded',
+      '@Constrained()\n  @MaxItems(1)\n  embedded!: metav1.LabelSelector[];',
+      imports,
+    );
+    expect(at(bounded, 'items', 'properties', 'matchLabels')).toHaveProperty('x-kubernetes-validations');
+    const names = Array.from({ length: 13 }, (_, index) => `s${index}`);
+    const parts = `class Parts { ${names.map((name) => `${name}?: metav1.LabelSelector;`).join(' ')} }\n`;
+    const many = await specOf('many', '@Constrained()\n  embedded!: Parts;', parts);
+    const ruled = names.filter(
+      (name) => 'x-kubernetes-validations' in at(many, 'properties', name, 'properties', 'matchLabels'),
+    );
+    expect(ruled).toEqual(names.slice(0, 12));
+  });
+
+  test('keep the rules of a property beside those of constraints', async () => {
+    const start = [
+      "import { ConstrainedBy, Rule } from 'schemawright/kubernetes';",
+      "export class Part {\n  @ConstrainedBy(Rule('self < 9'))\n  @Rule('self > 1')\n  size?: number;\n}\n",
+    ].join('\n');
+    const part = await specOf('rules', '@Constrained()\n  embedded!: Part;', start);
+    expect(part.properties?.size).toMatchObject({
+      'x-kubernetes-validations': [{ rule: 'self > 1' }, { rule: 'self < 9' }],
+    });
   });
 
   test('identify conditions by their type, unless decorators say otherwise', async () => {

@@ -7,15 +7,18 @@ import {
   Items,
   MapValues,
   MaxItems,
+  MaxLength,
   Maximum,
   MinItems,
   MinLength,
   Minimum,
   Pattern,
+  PropertyNames,
 } from '../../decorators/index.ts';
 import type { IntOrString, Integer, Quantity } from '../../decorators/index.ts';
 import { ConstrainedBy, ListMap, ListType, MapType } from '../vocabulary/index.ts';
 import {
+  AppArmorProfileName,
   ConfigMapKey,
   DescendingPath,
   DnsLabel,
@@ -37,6 +40,28 @@ import {
   UserId,
   Weight,
 } from './constraints.ts';
+import {
+  AbsolutePath,
+  ClusterIp,
+  CsiDriverName,
+  DomainKey,
+  DriverOption,
+  EndpointIp,
+  HostsAndPorts,
+  IpAddress,
+  IscsiName,
+  LabelKeys,
+  NonNegativeQuantity,
+  OptionalSubdomain,
+  PaddedIpRange,
+  PodFieldPath,
+  ResourceName,
+  SearchDomain,
+  SignerName,
+  TolerationValue,
+  TrustBundleName,
+  WindowsUserName,
+} from './fields.ts';
 import type { EmbeddedObjectMeta, LabelSelector } from './metav1.ts';
 
 /** Represents a Persistent Disk resource in AWS. */
@@ -46,12 +71,14 @@ export class AWSElasticBlockStoreVolumeSource {
 
   /** partition is the partition in the volume that you want to mount. */
   @Format('int32')
+  @ConstrainedBy(Minimum(0), Maximum(255))
   partition?: Integer;
 
   /** readOnly value true will force the readOnly setting in VolumeMounts. */
   readOnly?: boolean;
 
   /** volumeID is unique ID of the persistent disk resource in AWS (Amazon EBS volume). */
+  @ConstrainedBy(MinLength(1))
   volumeID!: string;
 }
 
@@ -70,6 +97,7 @@ export class Affinity {
 /** AppArmorProfile defines a pod or container's AppArmor settings. */
 export class AppArmorProfile {
   /** localhostProfile indicates a profile loaded on the node that should be used. */
+  @ConstrainedBy(AppArmorProfileName)
   localhostProfile?: string;
 
   /** type indicates which kind of AppArmor profile will be applied. */
@@ -84,9 +112,11 @@ export class AzureDiskVolumeSource {
   cachingMode?: string;
 
   /** diskName is the Name of the data disk in the blob storage */
+  @ConstrainedBy(MinLength(1))
   diskName!: string;
 
   /** diskURI is the URI of data disk in the blob storage */
+  @ConstrainedBy(Pattern('^(https://|/subscriptions/)'))
   diskURI!: string;
 
   /** fsType is Filesystem type to mount. */
@@ -108,15 +138,18 @@ export class AzureFileVolumeSource {
   readOnly?: boolean;
 
   /** secretName is the name of secret that contains Azure Storage Account Name and Key */
+  @ConstrainedBy(MinLength(1))
   secretName!: string;
 
   /** shareName is the azure share Name */
+  @ConstrainedBy(MinLength(1))
   shareName!: string;
 }
 
 /** Represents a source location of a volume to mount, managed by an external CSI driver */
 export class CSIVolumeSource {
   /** driver is the name of the CSI driver that handles this volume. */
+  @ConstrainedBy(CsiDriverName)
   driver!: string;
 
   /** fsType to mount. */
@@ -147,6 +180,7 @@ export class Capabilities {
 export class CephFSVolumeSource {
   /** monitors is Required: Monitors is a collection of Ceph monitors More info: https://examples.k8s.io/volumes/cephfs/README.md#how-to-use-it */
   @ListType('atomic')
+  @ConstrainedBy(MinItems(1))
   monitors!: string[];
 
   /** path is Optional: Used as the mounted root, rather than the full Ceph tree, default is / */
@@ -177,6 +211,7 @@ export class CinderVolumeSource {
   secretRef?: LocalObjectReference;
 
   /** volumeID used to identify the volume in cinder. */
+  @ConstrainedBy(MinLength(1))
   volumeID!: string;
 }
 
@@ -194,15 +229,18 @@ export class ClusterTrustBundleProjection {
   labelSelector?: LabelSelector;
 
   /** Select a single ClusterTrustBundle by object name. */
+  @ConstrainedBy(TrustBundleName)
   name?: string;
 
   /** If true, don't block pod startup if the referenced ClusterTrustBundle(s) aren't available. */
   optional?: boolean;
 
   /** Relative path from the volume root to write the bundle. */
+  @ConstrainedBy(NonReservedPath)
   path!: string;
 
   /** Select all ClusterTrustBundles that match this signer name. */
+  @ConstrainedBy(SignerName)
   signerName?: string;
 }
 
@@ -283,6 +321,7 @@ export class Container {
   envFrom?: EnvFromSource[];
 
   /** Container image name. */
+  @ConstrainedBy(MinLength(1))
   image?: string;
 
   /** Image pull policy. */
@@ -314,10 +353,12 @@ export class Container {
   resources?: ResourceRequirements;
 
   /** RestartPolicy defines the restart behavior of individual containers in a pod. */
+  @ConstrainedBy(Enum('Always', 'OnFailure', 'Never'))
   restartPolicy?: string;
 
   /** Represents a list of rules to be checked to determine if the container should be restarted on exit. */
   @ListType('atomic')
+  @ConstrainedBy(MaxItems(20))
   restartPolicyRules?: ContainerRestartRule[];
 
   /** SecurityContext defines the security options the container should be run with. */
@@ -393,6 +434,7 @@ export class ContainerResizePolicy {
 /** ContainerRestartRule describes how a container exit is handled. */
 export class ContainerRestartRule {
   /** Specifies the action taken on a container exit if the requirements are satisfied. */
+  @ConstrainedBy(Enum('Restart', 'RestartAllContainers'))
   action!: string;
 
   /** Represents the exit codes to check on container exits. */
@@ -402,11 +444,13 @@ export class ContainerRestartRule {
 /** ContainerRestartRuleOnExitCodes describes the condition for handling an exited container based on its exit codes. */
 export class ContainerRestartRuleOnExitCodes {
   /** Represents the relationship between the container exit code(s) and the specified values. */
+  @ConstrainedBy(Enum('In', 'NotIn'))
   operator!: string;
 
   /** Specifies the set of values to check for container exit codes. */
   @Items(Format('int32'))
   @ListType('set')
+  @ConstrainedBy(MaxItems(255))
   values?: Integer[];
 }
 
@@ -453,6 +497,7 @@ export class EmptyDirVolumeSource {
   medium?: string;
 
   /** sizeLimit is the total amount of local storage required for this EmptyDir volume. */
+  @ConstrainedBy(NonNegativeQuantity)
   sizeLimit?: Quantity;
 }
 
@@ -519,6 +564,7 @@ export class EphemeralContainer {
   envFrom?: EnvFromSource[];
 
   /** Container image name. */
+  @ConstrainedBy(MinLength(1))
   image?: string;
 
   /** Image pull policy. */
@@ -632,6 +678,7 @@ export class FCVolumeSource {
 @MapType('atomic')
 export class FileKeySelector {
   /** The key within the env file. */
+  @ConstrainedBy(RelaxedEnvVarName)
   key!: string;
 
   /** Specify whether the file or its key must be defined. */
@@ -639,21 +686,25 @@ export class FileKeySelector {
   optional?: boolean;
 
   /** The path within the volume from which to select the file. */
+  @ConstrainedBy(PathWithoutBacksteps)
   path!: string;
 
   /** The name of the volume mount containing the env file. */
+  @ConstrainedBy(DnsLabel)
   volumeName!: string;
 }
 
 /** FlexVolume represents a generic volume resource that is provisioned/attached using an exec based plugin. */
 export class FlexVolumeSource {
   /** driver is the name of the driver to use for this volume. */
+  @ConstrainedBy(MinLength(1))
   driver!: string;
 
   /** fsType is the filesystem type to mount. */
   fsType?: string;
 
   /** options is Optional: this field holds extra command options if any. */
+  @ConstrainedBy(PropertyNames(DriverOption))
   options?: Record<string, string>;
 
   /** readOnly is Optional: defaults to false (read/write). */
@@ -666,6 +717,7 @@ export class FlexVolumeSource {
 /** Represents a Flocker volume mounted by the Flocker agent. */
 export class FlockerVolumeSource {
   /** datasetName is Name of the dataset stored as metadata -> name on the dataset for Flocker should be considered as deprecated */
+  @ConstrainedBy(Pattern('^[^/]*$'))
   datasetName?: string;
 
   /** datasetUUID is the UUID of the dataset. */
@@ -679,9 +731,11 @@ export class GCEPersistentDiskVolumeSource {
 
   /** partition is the partition in the volume that you want to mount. */
   @Format('int32')
+  @ConstrainedBy(Minimum(0), Maximum(255))
   partition?: Integer;
 
   /** pdName is unique name of the PD resource in GCE. */
+  @ConstrainedBy(MinLength(1))
   pdName!: string;
 
   /** readOnly here will force the ReadOnly setting in VolumeMounts. */
@@ -703,9 +757,11 @@ export class GRPCAction {
 /** Represents a volume that is populated with the contents of a git repository. */
 export class GitRepoVolumeSource {
   /** directory is the target directory name. */
+  @ConstrainedBy(DescendingPath)
   directory?: string;
 
   /** repository is the URL */
+  @ConstrainedBy(MinLength(1))
   repository!: string;
 
   /** revision is the commit hash for the specified revision. */
@@ -715,9 +771,11 @@ export class GitRepoVolumeSource {
 /** Represents a Glusterfs mount that lasts the lifetime of a pod. */
 export class GlusterfsVolumeSource {
   /** endpoints is the endpoint name that details Glusterfs topology. */
+  @ConstrainedBy(MinLength(1))
   endpoints!: string;
 
   /** path is the Glusterfs volume path. */
+  @ConstrainedBy(MinLength(1))
   path!: string;
 
   /** readOnly here will force the Glusterfs volume to be mounted with read-only permissions. */
@@ -763,6 +821,7 @@ export class HostAlias {
   hostnames?: string[];
 
   /** IP address of the host file entry. */
+  @ConstrainedBy(IpAddress)
   ip!: string;
 }
 
@@ -789,9 +848,11 @@ export class ISCSIVolumeSource {
   fsType?: string;
 
   /** initiatorName is the custom iSCSI Initiator Name. */
+  @ConstrainedBy(IscsiName)
   initiatorName?: string;
 
   /** iqn is the target iSCSI Qualified Name. */
+  @ConstrainedBy(IscsiName)
   iqn!: string;
 
   /** iscsiInterface is the interface Name that uses an iSCSI transport. */
@@ -814,12 +875,14 @@ export class ISCSIVolumeSource {
   secretRef?: LocalObjectReference;
 
   /** targetPortal is iSCSI Target Portal. */
+  @ConstrainedBy(MinLength(1))
   targetPortal!: string;
 }
 
 /** ImageVolumeSource represents a image volume resource. */
 export class ImageVolumeSource {
   /** Policy for pulling OCI objects. */
+  @ConstrainedBy(Enum('Always', 'IfNotPresent', 'Never'))
   pullPolicy?: string;
 
   /** Required: Image or artifact reference to be used. */
@@ -851,6 +914,75 @@ export class Lifecycle {
   preStop?: LifecycleHandler;
 
   /** StopSignal defines which signal will be sent to a container when it is being stopped. */
+  @ConstrainedBy(
+    Enum(
+      'SIGABRT',
+      'SIGALRM',
+      'SIGBUS',
+      'SIGCHLD',
+      'SIGCLD',
+      'SIGCONT',
+      'SIGFPE',
+      'SIGHUP',
+      'SIGILL',
+      'SIGINT',
+      'SIGIO',
+      'SIGIOT',
+      'SIGKILL',
+      'SIGPIPE',
+      'SIGPOLL',
+      'SIGPROF',
+      'SIGPWR',
+      'SIGQUIT',
+      'SIGSEGV',
+      'SIGSTKFLT',
+      'SIGSTOP',
+      'SIGSYS',
+      'SIGTERM',
+      'SIGTRAP',
+      'SIGTSTP',
+      'SIGTTIN',
+      'SIGTTOU',
+      'SIGURG',
+      'SIGUSR1',
+      'SIGUSR2',
+      'SIGVTALRM',
+      'SIGWINCH',
+      'SIGXCPU',
+      'SIGXFSZ',
+      'SIGRTMIN',
+      'SIGRTMIN+1',
+      'SIGRTMIN+2',
+      'SIGRTMIN+3',
+      'SIGRTMIN+4',
+      'SIGRTMIN+5',
+      'SIGRTMIN+6',
+      'SIGRTMIN+7',
+      'SIGRTMIN+8',
+      'SIGRTMIN+9',
+      'SIGRTMIN+10',
+      'SIGRTMIN+11',
+      'SIGRTMIN+12',
+      'SIGRTMIN+13',
+      'SIGRTMIN+14',
+      'SIGRTMIN+15',
+      'SIGRTMAX-14',
+      'SIGRTMAX-13',
+      'SIGRTMAX-12',
+      'SIGRTMAX-11',
+      'SIGRTMAX-10',
+      'SIGRTMAX-9',
+      'SIGRTMAX-8',
+      'SIGRTMAX-7',
+      'SIGRTMAX-6',
+      'SIGRTMAX-5',
+      'SIGRTMAX-4',
+      'SIGRTMAX-3',
+      'SIGRTMAX-2',
+      'SIGRTMAX-1',
+      'SIGRTMAX',
+    ),
+  )
   stopSignal?: string;
 }
 
@@ -889,12 +1021,14 @@ export class ModifyVolumeStatus {
 /** Represents an NFS mount that lasts the lifetime of a pod. */
 export class NFSVolumeSource {
   /** path that is exported by the NFS server. */
+  @ConstrainedBy(AbsolutePath)
   path!: string;
 
   /** readOnly here will force the NFS export to be mounted with read-only permissions. */
   readOnly?: boolean;
 
   /** server is the hostname or IP address of the NFS server. */
+  @ConstrainedBy(MinLength(1))
   server!: string;
 }
 
@@ -920,6 +1054,7 @@ export class NodeSelector {
 /** A node selector requirement is a selector that contains values, a key, and an operator that relates the key and values. */
 export class NodeSelectorRequirement {
   /** The label key that the selector applies to. */
+  @ConstrainedBy(LabelKey)
   key!: string;
 
   /** Represents a key's relationship to a set of values. */
@@ -947,9 +1082,11 @@ export class NodeSelectorTerm {
 @MapType('atomic')
 export class ObjectFieldSelector {
   /** Version of the schema the FieldPath is written in terms of, defaults to "v1". */
+  @ConstrainedBy(Enum('v1'))
   apiVersion?: string;
 
   /** Path of the field to select in the specified API version. */
+  @ConstrainedBy(PodFieldPath)
   fieldPath!: string;
 }
 
@@ -1039,9 +1176,11 @@ export class PersistentVolumeClaimSpec {
   selector?: LabelSelector;
 
   /** storageClassName is the name of the StorageClass required by the claim. */
+  @ConstrainedBy(OptionalSubdomain)
   storageClassName?: string;
 
   /** volumeAttributesClassName may be used to set the VolumeAttributesClass used by this claim. */
+  @ConstrainedBy(OptionalSubdomain)
   volumeAttributesClassName?: string;
 
   /** volumeMode defines what type of volume is required by the claim. */
@@ -1107,6 +1246,7 @@ export class PhotonPersistentDiskVolumeSource {
   fsType?: string;
 
   /** pdID is the ID that identifies Photon Controller persistent disk */
+  @ConstrainedBy(MinLength(1))
   pdID!: string;
 }
 
@@ -1128,10 +1268,12 @@ export class PodAffinityTerm {
 
   /** MatchLabelKeys is a set of pod label keys to select which pods will be taken into consideration. */
   @ListType('atomic')
+  @ConstrainedBy(Items(LabelKey))
   matchLabelKeys?: string[];
 
   /** MismatchLabelKeys is a set of pod label keys to select which pods will be taken into consideration. */
   @ListType('atomic')
+  @ConstrainedBy(Items(LabelKey))
   mismatchLabelKeys?: string[];
 
   /** A label query over the set of namespaces that the term applies to. */
@@ -1161,25 +1303,32 @@ export class PodAntiAffinity {
 /** PodCertificateProjection provides a private key and X.509 certificate in the pod filesystem. */
 export class PodCertificateProjection {
   /** Write the certificate chain at this path in the projected volume. */
+  @ConstrainedBy(NonReservedPath)
   certificateChainPath?: string;
 
   /** Write the credential bundle at this path in the projected volume. */
+  @ConstrainedBy(NonReservedPath)
   credentialBundlePath?: string;
 
   /** Write the key at this path in the projected volume. */
+  @ConstrainedBy(NonReservedPath)
   keyPath?: string;
 
   /** The type of keypair Kubelet will generate for the pod. */
+  @ConstrainedBy(Enum('RSA3072', 'RSA4096', 'ECDSAP256', 'ECDSAP384', 'ECDSAP521', 'ED25519'))
   keyType!: string;
 
   /** maxExpirationSeconds is the maximum lifetime permitted for the certificate. */
   @Format('int32')
+  @ConstrainedBy(Minimum(3600), Maximum(7862400))
   maxExpirationSeconds?: Integer;
 
   /** Kubelet's generated CSRs will be addressed to this signer. */
+  @ConstrainedBy(SignerName)
   signerName!: string;
 
   /** userAnnotations allow pod authors to pass additional information to the signer implementation. */
+  @ConstrainedBy(PropertyNames(DomainKey))
   userAnnotations?: Record<string, string>;
 }
 
@@ -1187,7 +1336,7 @@ export class PodCertificateProjection {
 export class PodDNSConfig {
   /** A list of DNS name server IP addresses. */
   @ListType('atomic')
-  @ConstrainedBy(MaxItems(3))
+  @ConstrainedBy(MaxItems(3), Items(IpAddress))
   nameservers?: string[];
 
   /** A list of DNS resolver options. */
@@ -1196,7 +1345,7 @@ export class PodDNSConfig {
 
   /** A list of DNS search domains for host-name lookup. */
   @ListType('atomic')
-  @ConstrainedBy(MaxItems(32))
+  @ConstrainedBy(MaxItems(32), Items(SearchDomain))
   searches?: string[];
 }
 
@@ -1249,6 +1398,7 @@ export class PodSchedulingGate {
 /** PodSchedulingGroup identifies the runtime scheduling group instance that a Pod belongs to. */
 export class PodSchedulingGroup {
   /** PodGroupName specifies the name of the standalone PodGroup object that represents the runtime instance of this group. */
+  @ConstrainedBy(DnsSubdomain)
   podGroupName?: string;
 }
 
@@ -1280,6 +1430,7 @@ export class PodSecurityContext {
   runAsUser?: Integer;
 
   /** seLinuxChangePolicy defines how the container's SELinux label is applied to all volumes used by the Pod. */
+  @ConstrainedBy(Enum('MountOption', 'Recursive'))
   seLinuxChangePolicy?: string;
 
   /** The SELinux context to be applied to all containers. */
@@ -1321,6 +1472,7 @@ export class PodSpec {
 
   /** List of containers belonging to the pod. */
   @ListMap('name')
+  @ConstrainedBy(MinItems(1))
   containers!: Container[];
 
   /** Specifies the DNS parameters of a pod. */
@@ -1358,6 +1510,7 @@ export class PodSpec {
   hostname?: string;
 
   /** HostnameOverride specifies an explicit override for the pod's hostname as perceived by the pod. */
+  @ConstrainedBy(DnsSubdomain, MaxLength(64))
   hostnameOverride?: string;
 
   /** ImagePullSecrets is an optional list of references to secrets in the same namespace to use for pulling any of the images used by this PodSpec. */
@@ -1374,13 +1527,14 @@ export class PodSpec {
 
   /** NodeSelector is a selector which must be true for the pod to fit on a node. */
   @MapType('atomic')
-  @ConstrainedBy(MapValues(LabelValue))
+  @ConstrainedBy(LabelKeys, MapValues(LabelValue))
   nodeSelector?: Record<string, string>;
 
   /** Specifies the OS of the containers in the pod. */
   os?: PodOS;
 
   /** Overhead represents the resource overhead associated with running a pod for a given RuntimeClass. */
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   overhead?: Record<string, Quantity>;
 
   /** PreemptionPolicy is the Policy for preempting pods with lower priority. */
@@ -1479,6 +1633,7 @@ export class PortworxVolumeSource {
   readOnly?: boolean;
 
   /** volumeID uniquely identifies a Portworx volume */
+  @ConstrainedBy(MinLength(1))
   volumeID!: string;
 }
 
@@ -1559,15 +1714,18 @@ export class QuobyteVolumeSource {
   readOnly?: boolean;
 
   /** registry represents a single or multiple Quobyte Registry services specified as a string as host:port pair (multiple entries are separated with commas) which acts as the central registry for volumes */
+  @ConstrainedBy(HostsAndPorts)
   registry!: string;
 
   /** tenant owning the given Quobyte volume in the Backend Used with dynamically provisioned Quobyte volumes, value is set by the plugin */
+  @ConstrainedBy(MaxLength(64))
   tenant?: string;
 
   /** user to map volume access to Defaults to serivceaccount user */
   user?: string;
 
   /** volume is a string that references an already created Quobyte volume by name. */
+  @ConstrainedBy(MinLength(1))
   volume!: string;
 }
 
@@ -1577,6 +1735,7 @@ export class RBDVolumeSource {
   fsType?: string;
 
   /** image is the rados image name. */
+  @ConstrainedBy(MinLength(1))
   image!: string;
 
   /** keyring is the path to key ring for RBDUser. */
@@ -1585,6 +1744,7 @@ export class RBDVolumeSource {
 
   /** monitors is a collection of Ceph monitors. */
   @ListType('atomic')
+  @ConstrainedBy(MinItems(1))
   monitors!: string[];
 
   /** pool is the rados pool name. */
@@ -1608,6 +1768,7 @@ export class ResourceClaim {
   name!: string;
 
   /** Request is the name chosen for a request in the referenced claim. */
+  @ConstrainedBy(DnsLabel)
   request?: string;
 }
 
@@ -1632,9 +1793,11 @@ export class ResourceRequirements {
   claims?: ResourceClaim[];
 
   /** Limits describes the maximum amount of compute resources allowed. */
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   limits?: Record<string, Quantity>;
 
   /** Requests describes the minimum amount of compute resources required. */
+  @ConstrainedBy(PropertyNames(ResourceName), MapValues(NonNegativeQuantity))
   requests?: Record<string, Quantity>;
 }
 
@@ -1660,6 +1823,7 @@ export class ScaleIOVolumeSource {
   fsType?: string;
 
   /** gateway is the host address of the ScaleIO API Gateway. */
+  @ConstrainedBy(MinLength(1))
   gateway!: string;
 
   /** protectionDomain is the name of the ScaleIO Protection Domain for the configured storage. */
@@ -1682,15 +1846,18 @@ export class ScaleIOVolumeSource {
   storagePool?: string;
 
   /** system is the name of the storage system as configured in ScaleIO. */
+  @ConstrainedBy(MinLength(1))
   system!: string;
 
   /** volumeName is the name of a volume already created in the ScaleIO system that is associated with this volume source. */
+  @ConstrainedBy(MinLength(1))
   volumeName?: string;
 }
 
 /** SeccompProfile defines a pod/container's seccomp profile settings. */
 export class SeccompProfile {
   /** localhostProfile indicates a profile defined in a file on the node should be used. */
+  @ConstrainedBy(DescendingPath)
   localhostProfile?: string;
 
   /** type indicates which kind of seccomp profile will be applied. */
@@ -1762,6 +1929,7 @@ export class SecretVolumeSource {
   optional?: boolean;
 
   /** secretName is the name of the secret in the pod's namespace to use. */
+  @ConstrainedBy(MinLength(1))
   secretName?: string;
 }
 
@@ -1827,6 +1995,7 @@ export class ServiceAccountTokenProjection {
 /** ServicePort contains information on service's port. */
 export class ServicePort {
   /** The application protocol for this port. */
+  @ConstrainedBy(QualifiedName)
   appProtocol?: string;
 
   /** The name of this port within the service. */
@@ -1858,24 +2027,29 @@ export class ServiceSpec {
   allocateLoadBalancerNodePorts?: boolean;
 
   /** clusterIP is the IP address of the service and is usually assigned randomly. */
+  @ConstrainedBy(ClusterIp)
   clusterIP?: string;
 
   /** ClusterIPs is a list of IP addresses assigned to this service, and are usually assigned randomly. */
   @ListType('atomic')
+  @ConstrainedBy(MaxItems(2), Items(ClusterIp, MinLength(1)))
   clusterIPs?: string[];
 
   /** externalIPs is a list of IP addresses for which nodes in the cluster will also accept traffic for this service. */
   @ListType('atomic')
+  @ConstrainedBy(Items(EndpointIp))
   externalIPs?: string[];
 
   /** externalName is the external reference that discovery mechanisms will return as an alias for this service (e.g. a DNS CNAME record). */
   externalName?: string;
 
   /** externalTrafficPolicy describes how nodes distribute service traffic they receive on one of the Service's "externally-facing" addresses (NodePorts, ExternalIPs, and LoadBalancer IPs). */
+  @ConstrainedBy(Enum('Cluster', 'Local'))
   externalTrafficPolicy?: string;
 
   /** healthCheckNodePort specifies the healthcheck nodePort for the service. */
   @Format('int32')
+  @ConstrainedBy(PortNumber)
   healthCheckNodePort?: Integer;
 
   /** InternalTrafficPolicy describes how nodes distribute service traffic they receive on the ClusterIP. */
@@ -1884,6 +2058,7 @@ export class ServiceSpec {
 
   /** IPFamilies is a list of IP families (e.g. IPv4, IPv6) assigned to this service. */
   @ListType('atomic')
+  @ConstrainedBy(MaxItems(2), Items(Enum('IPv4', 'IPv6')))
   ipFamilies?: string[];
 
   /** IPFamilyPolicy represents the dual-stack-ness requested or required by this Service. */
@@ -1891,6 +2066,7 @@ export class ServiceSpec {
   ipFamilyPolicy?: string;
 
   /** loadBalancerClass is the class of the load balancer implementation this Service belongs to. */
+  @ConstrainedBy(QualifiedName)
   loadBalancerClass?: string;
 
   /** Only applies to Service Type: LoadBalancer. */
@@ -1898,6 +2074,7 @@ export class ServiceSpec {
 
   /** If specified and supported by the platform, this will restrict traffic through the cloud-provider load-balancer will be restricted to the specified client IPs. */
   @ListType('atomic')
+  @ConstrainedBy(Items(PaddedIpRange))
   loadBalancerSourceRanges?: string[];
 
   /** The list of ports that are exposed by this service. */
@@ -1909,7 +2086,7 @@ export class ServiceSpec {
 
   /** Route service traffic to pods with label keys and values matching this selector. */
   @MapType('atomic')
-  @ConstrainedBy(MapValues(LabelValue))
+  @ConstrainedBy(LabelKeys, MapValues(LabelValue))
   selector?: Record<string, string>;
 
   /** Supports "ClientIP" and "None". */
@@ -1920,6 +2097,7 @@ export class ServiceSpec {
   sessionAffinityConfig?: SessionAffinityConfig;
 
   /** TrafficDistribution offers a way to express preferences for how traffic is distributed to Service endpoints. */
+  @ConstrainedBy(Enum('PreferClose', 'PreferSameZone', 'PreferSameNode'))
   trafficDistribution?: string;
 
   /** type determines how the Service is exposed. */
@@ -1953,9 +2131,11 @@ export class StorageOSVolumeSource {
   secretRef?: LocalObjectReference;
 
   /** volumeName is the human-readable name of the StorageOS volume. */
+  @ConstrainedBy(DnsLabel)
   volumeName?: string;
 
   /** volumeNamespace specifies the scope of the volume within StorageOS. */
+  @ConstrainedBy(DnsLabel)
   volumeNamespace?: string;
 }
 
@@ -1990,6 +2170,7 @@ export class Toleration {
   key?: string;
 
   /** Operator represents a key's relationship to the value. */
+  @ConstrainedBy(Enum('Equal', 'Exists', 'Lt', 'Gt'))
   operator?: string;
 
   /** TolerationSeconds represents the period of time the toleration (which must be of effect NoExecute, otherwise this field is ignored) tolerates the taint. */
@@ -1997,6 +2178,7 @@ export class Toleration {
   tolerationSeconds?: Integer;
 
   /** Value is the taint value the toleration matches to. */
+  @ConstrainedBy(TolerationValue)
   value?: string;
 }
 
@@ -2007,6 +2189,7 @@ export class TopologySpreadConstraint {
 
   /** MatchLabelKeys is a set of pod label keys to select the pods over which spreading will be calculated. */
   @ListType('atomic')
+  @ConstrainedBy(Items(LabelKey))
   matchLabelKeys?: string[];
 
   /** MaxSkew describes the degree to which pods may be unevenly distributed. */
@@ -2040,27 +2223,34 @@ export class TopologySpreadConstraint {
 @MapType('atomic')
 export class TypedLocalObjectReference {
   /** APIGroup is the group for the resource being referenced. */
+  @ConstrainedBy(DnsSubdomain)
   apiGroup?: string;
 
   /** Kind is the type of resource being referenced */
+  @ConstrainedBy(MinLength(1))
   kind!: string;
 
   /** Name is the name of resource being referenced */
+  @ConstrainedBy(MinLength(1))
   name!: string;
 }
 
 /** TypedObjectReference contains enough information to let you locate the typed referenced object */
 export class TypedObjectReference {
   /** APIGroup is the group for the resource being referenced. */
+  @ConstrainedBy(DnsSubdomain)
   apiGroup?: string;
 
   /** Kind is the type of resource being referenced */
+  @ConstrainedBy(MinLength(1))
   kind!: string;
 
   /** Name is the name of resource being referenced */
+  @ConstrainedBy(MinLength(1))
   name!: string;
 
   /** Namespace is the namespace of resource being referenced Note that when a namespace is specified, a gateway.networking.k8s.io/ReferenceGrant object is required in the referent namespace to allow that namespace's owner to accept the reference. */
+  @ConstrainedBy(DnsLabel)
   namespace?: string;
 }
 
@@ -2242,6 +2432,7 @@ export class VsphereVirtualDiskVolumeSource {
   storagePolicyName?: string;
 
   /** volumePath is the path that identifies vSphere volume vmdk */
+  @ConstrainedBy(MinLength(1))
   volumePath!: string;
 }
 
@@ -2259,14 +2450,17 @@ export class WeightedPodAffinityTerm {
 /** WindowsSecurityContextOptions contain Windows-specific options and credentials. */
 export class WindowsSecurityContextOptions {
   /** GMSACredentialSpec is where the GMSA admission webhook (https://github.com/kubernetes-sigs/windows-gmsa) inlines the contents of the GMSA credential spec named by the GMSACredentialSpecName field. */
+  @ConstrainedBy(MinLength(1), MaxLength(65536))
   gmsaCredentialSpec?: string;
 
   /** GMSACredentialSpecName is the name of the GMSA credential spec to use. */
+  @ConstrainedBy(DnsSubdomain)
   gmsaCredentialSpecName?: string;
 
   /** HostProcess determines if a container should be run as a 'Host Process' container. */
   hostProcess?: boolean;
 
   /** The UserName in Windows to run the entrypoint of the container process. */
+  @ConstrainedBy(WindowsUserName)
   runAsUserName?: string;
 }

@@ -5,11 +5,19 @@ import (
 	"fmt"
 	"strings"
 
+	batchv1 "k8s.io/api/batch/v1"
 	corev1 "k8s.io/api/core/v1"
+	networkingv1 "k8s.io/api/networking/v1"
 	"k8s.io/apimachinery/pkg/util/validation/field"
 	podutil "k8s.io/kubernetes/pkg/api/pod"
+	"k8s.io/kubernetes/pkg/apis/batch"
+	_ "k8s.io/kubernetes/pkg/apis/batch/install"
+	batchvalidation "k8s.io/kubernetes/pkg/apis/batch/validation"
 	"k8s.io/kubernetes/pkg/apis/core"
 	corevalidation "k8s.io/kubernetes/pkg/apis/core/validation"
+	"k8s.io/kubernetes/pkg/apis/networking"
+	_ "k8s.io/kubernetes/pkg/apis/networking/install"
+	networkingvalidation "k8s.io/kubernetes/pkg/apis/networking/validation"
 )
 
 // A value of one field, in an object that may lack other things.
@@ -62,6 +70,31 @@ var kinds = map[string]judge{
 		}
 		options := corevalidation.ValidationOptionsForPersistentVolumeClaim(&internal, nil)
 		return corevalidation.ValidatePersistentVolumeClaim(&internal, options), nil
+	},
+	"Job": func(value json.RawMessage) (field.ErrorList, error) {
+		var internal batch.Job
+		if err := read(value, new(batchv1.Job), &internal); err != nil {
+			return nil, err
+		}
+		return batchvalidation.ValidateJob(&internal, batchvalidation.JobValidationOptions{
+			PodValidationOptions:  podutil.GetValidationOptionsFromPodTemplate(&internal.Spec.Template, nil),
+			RequirePrefixedLabels: true,
+		}), nil
+	},
+	"Ingress": func(value json.RawMessage) (field.ErrorList, error) {
+		var internal networking.Ingress
+		if err := read(value, new(networkingv1.Ingress), &internal); err != nil {
+			return nil, err
+		}
+		return networkingvalidation.ValidateIngressCreate(&internal), nil
+	},
+	"NetworkPolicy": func(value json.RawMessage) (field.ErrorList, error) {
+		var internal networking.NetworkPolicy
+		if err := read(value, new(networkingv1.NetworkPolicy), &internal); err != nil {
+			return nil, err
+		}
+		options := networkingvalidation.ValidationOptionsForNetworking(&internal, nil)
+		return networkingvalidation.ValidateNetworkPolicy(&internal, options), nil
 	},
 }
 

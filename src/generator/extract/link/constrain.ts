@@ -13,7 +13,13 @@ function merge(partial: PartialSchema, constraints: PartialSchema): PartialSchem
   for (const [keyword, value] of Object.entries(constraints)) {
     if (keyword === META) continue;
     const known = partial[keyword];
-    merged[keyword] = isPartialSchema(known) && isPartialSchema(value) ? merge(known, value) : value;
+    if (isPartialSchema(known) && isPartialSchema(value)) merged[keyword] = merge(known, value);
+    else merged[keyword] = areRules(known) && areRules(value) ? [...known, ...value] : value;
   }
   return merged;
+}
+
+/** What a property lists itself, such as its choices, a constraint replaces; conditions add up. */
+function areRules(value: unknown): value is readonly PartialSchema[] {
+  return Array.isArray(value) && value.every(isPartialSchema);
 }

@@ -1,7 +1,8 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { findSchemaOrigin } from '../../../schema/document/document.ts';
-import type { SchemaObject } from '../../../schema/document/schema.ts';
+import { findSchemaOrigin, keywordOrigin } from '../../../schema/document/document.ts';
+import { readArrayItems } from '../../../schema/document/keyword-values.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import type { Lowering, WrittenSchema } from '../lowering/index.ts';
 import { ruleOrigin } from './rule-origin.ts';
 import {
@@ -18,19 +19,57 @@ import {
 
 export function refuseCosts(lowering: Lowering, root: WrittenSchema): void {
   const asked = new Map<WrittenSchema, Asked>();
+  const constraints: PricedRule[] = [];
   let total = 0;
   for (const ruled of ruledSchemas(root)) {
     for (const rule of ruled.rules) {
       const cost = estimateCost(ruled, rule);
       // What the server cannot read is reported when the whole definition is validated.
       if ('error' in cost) continue;
-      if (isTooCostly(cost)) askForBounds(lowering, ruled, rule, asked);
+      if (isConstraint(lowering, ruled.place.schema, rule)) constraints.push({ ruled, rule, cost });
+      else if (isTooCostly(cost)) askForBounds(lowering, ruled, rule, asked);
       else total += cost.own + cost.message;
     }
   }
   for (const request of asked.values()) noteBound(lowering, request);
   if (total > costLimits.version) noteTotal(lowering, root, total);
+  omitCostly(constraints, costLimits.version - total);
 }
+
+interface PricedRule {
+  readonly ruled: RuledSchema;
+  readonly rule: WrittenRule;
+  readonly cost: { readonly own: number; readonly message: number };
+}
+
+/** True for a rule that is no decorator of the model: it comes with `@Constrained()`. */
+function isConstraint({ document, sources }: Lowering, schema: WrittenSchema, { rule }: WrittenRule): boolean {
+  return (sources.get(schema) ?? []).some((source) => {
+    const rules = readArrayItems(source[keywordOfRules]);
+    const index = rules.findIndex((one) => isSchemaObject(one) && one.rule === rule);
+    const origin = document.origins.get(source);
+    if (index === -1 || !origin) return false;
+    return !keywordOrigin(origin, keywordOfRules) && !keywordOrigin(origin, `${keywordOfRules}/${index}`);
+  });
+}
+
+/** Leaves out the rules of constraints for which the API server has no budget. */
+function omitCostly(constraints: readonly PricedRule[], budget: number): void {
+  let left = budget;
+  for (const { ruled, rule, cost } of constraints) {
+    const own = cost.own + cost.message;
+    if (!isTooCostly(cost) && own <= left) {
+      left -= own;
+      continue;
+    }
+    const { schema } = ruled.place;
+    const others = readArrayItems(schema[keywordOfRules]).filter((other) => other !== rule);
+    if (others.length > 0) schema[keywordOfRules] = others;
+    else delete schema[keywordOfRules];
+  }
+}
+
+const keywordOfRules = 'x-kubernetes-validations';
 
 interface Asked extends MissingBound {
   readonly most: number;
@@ -89,7 +128,7 @@ function getRuleName({ rule, message }: WrittenRule): string {
 function locateRule(lowering: Lowering, { place: { schema } }: RuledSchema, rule: WrittenRule): Origin | undefined {
   const { ruleOrigins, document, sources } = lowering;
   const known = ruleOrigins.get(rule) ?? ruleOrigin(document, sources.get(schema) ?? [], rule.rule);
-  return known ?? findSchemaOrigin(document, findSource(lowering, schema), 'x-kubernetes-validations');
+  return known ?? findSchemaOrigin(document, findSource(lowering, schema), keywordOfRules);
 }
 
 function findSource({ sources, document }: Lowering, schema: WrittenSchema): SchemaObject {

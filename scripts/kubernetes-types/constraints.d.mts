@@ -1,0 +1,2 @@
+/** The decorators of `@ConstrainedBy`, by class and field. */
+export const constraints: Readonly<Record<string, string>>;
