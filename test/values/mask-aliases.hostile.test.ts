@@ -28,6 +28,11 @@ test.each(Object.entries(texts))('nothing of a secret is shown where %s', (_, te
   expect(maskYaml(text, isSecret).text).not.toMatch(/hunter/);
 });
 
+test('a secret that begins the text is hidden', () => {
+  expect(maskText('hunter22', { isSecret: () => true }).text).not.toMatch(/hunter/);
+  expect(maskText('[hunter22,hunter23]', { isSecret: () => true }).text).not.toMatch(/hunter/);
+});
+
 test('what is no secret is shown, also beside aliases', () => {
   const text = 'note: &a seen\nother: *a\nsecond: &b hunter22\npassword: *b\n';
   expect(maskYaml(text, isSecret).text).toBe(`note: &a seen\nother: *a\nsecond: &b ${maskedText}\npassword: *b\n`);

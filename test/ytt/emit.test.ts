@@ -45,6 +45,19 @@ describe('types, by the text of the value', () => {
   });
 });
 
+test('what a reference leads to is tested by a function with its name', () => {
+  const root: SchemaObject = {
+    type: 'object',
+    properties: { p: { ...string, default: 'c', not: { anyOf: [{ $ref: '#/$defs/short' }, { const: 'd' }] } } },
+    $defs: { short: { type: 'string', pattern: '^[ab]$' } },
+  };
+  const { text } = emitted(root);
+  expect(text).toMatch(/^#@ def is_?[sS]hort\(v\):$/m);
+  const verdictOf = (value: string): string =>
+    loadValues({ files: [{ file: 'schema.yml', text }], values: [{ file: 'v.yml', text: `p: ${value}` }] }).verdict;
+  expect(['a', 'c', 'd'].map(verdictOf)).toEqual(['validation-error', 'accept', 'validation-error']);
+});
+
 test.each<[step: number, accepted: number[], refused: number[]]>([
   [0.1, [0, 0.3, -0.7, 1.1, 1e21], [0.35, 1e-7]],
   [0.01, [19.99, 1.1], [0.015]],
