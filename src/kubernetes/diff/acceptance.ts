@@ -1,7 +1,7 @@
 import { createMatchers } from '../../schema/regex/index.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Json } from '../../text/value/json.ts';
-import { findObject } from '../../diff/documents/object-at.ts';
+import { findObject, findString } from '../../diff/documents/object-at.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
 import type { FieldPath } from '../structural/field-error.ts';
 import { getMember, isList, type KubeValue } from '../structural/value.ts';
@@ -26,9 +26,17 @@ export interface ObjectTreatment {
   readonly server: Server;
 }
 
-/** Treats the definition as if it had the given identity; `undefined` if the server cannot read it. */
-export function createTreatment(root: SchemaObject, as: Identity, rules: Rules): ObjectTreatment | undefined {
-  const spec = findObject(root, 'spec');
+/**
+ * Treats the definition as if it had the given identity and also served the given versions; `undefined` if the server
+ * cannot read it.
+ */
+export function createTreatment(
+  root: SchemaObject,
+  as: Identity,
+  rules: Rules,
+  served: ReadonlySet<string> = new Set(),
+): ObjectTreatment | undefined {
+  const spec = serveVersions(findObject(root, 'spec') ?? {}, served);
   const names = { ...findObject(spec, 'names'), kind: as.kind };
   const scope = as.isNamespaced ? 'Namespaced' : 'Cluster';
   // A parsed document holds only JSON values.
@@ -49,6 +57,14 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
   };
   const listLost = (value: Json): readonly FieldPath[] => listLostFields(value, storeObject(value, server));
   return { accepts: isAccepted, keeps: isKept, listLost, server };
+}
+
+function serveVersions(spec: SchemaObject, served: ReadonlySet<string>): SchemaObject {
+  const { versions } = spec;
+  if (!Array.isArray(versions) || served.size === 0) return spec;
+  const isNamed = (version: unknown): version is SchemaObject =>
+    isSchemaObject(version) && served.has(findString(version, 'name') ?? '');
+  return { ...spec, versions: versions.map((version) => (isNamed(version) ? { ...version, served: true } : version)) };
 }
 
 function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {
