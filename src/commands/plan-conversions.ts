@@ -5,6 +5,7 @@ import { createDiagnostic } from '../diff/report/severity.ts';
 import type { Change } from '../diff/index.ts';
 import { type Dialect, listServices } from '../generator/dialect/dialect.ts';
 import type { StoragePlan } from '../generator/dialect/storage-plan.ts';
+import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { joinFirstWords } from '../text/words.ts';
 import { readSides, doubtful } from './diff.ts';
 import { asFormer, identifySide, isError, type Side } from './diff-sides.ts';
@@ -119,11 +120,11 @@ function reportUnknown({ given: file }: Side): Diagnostic {
   };
 }
 
-/** Where the change is in the definitions between, nobody can look it up: its line is that of the property. */
+/** A pointer into a definition between the two would lead nowhere; the line is that of the property. */
 function describeLoss(change: Change, sides: Parameters<typeof createDiagnostic>[1]): Diagnostic {
-  const { pointer: _, ...described } = createDiagnostic(change, sides);
-  if (change.code !== 'diff/conversion-loses') return described;
-  const help =
+  const { code, severity, message, origin, fromModel, help = '' } = createDiagnostic(change, sides);
+  const remedy =
     'Set spec.conversion to the webhook that converts: serve --print-manifests prints the definition with it.';
-  return { ...described, help: described.help === undefined ? help : `${described.help}\n${help}` };
+  const lines = [help, ...(code === 'diff/conversion-loses' ? [remedy] : [])].filter((line) => line !== '');
+  return { code, severity, message, origin, help: lines.join('\n'), ...omitUndefined({ fromModel }) };
 }

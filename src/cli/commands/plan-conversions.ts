@@ -2,6 +2,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { StoragePlan, StorageStep } from '../../generator/dialect/storage-plan.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { quoteForShell } from '../../text/quote-shell.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isObject } from '../../text/value/json.ts';
 import { escapeControls } from '../../text/visible.ts';
 import { joinWords } from '../../text/words.ts';
@@ -60,8 +61,7 @@ function withCommand(step: StorageStep, number: number, { given, kind }: Named):
 function printDefinition(steps: readonly StorageStep[], number: number): string {
   const definition = steps[number - 1]?.definition;
   if (definition && isObject(definition)) {
-    const { status: _, ...rest } = definition;
-    return plainYaml(rest);
+    return plainYaml(Object.fromEntries(Object.entries(definition).filter(([name]) => name !== 'status')));
   }
   const numbers = steps.flatMap((step, index) => (step.definition ? [String(index + 1)] : []));
   const message = `step ${number} applies no definition`;
@@ -73,8 +73,8 @@ function planAsJson(
   { name, kind, storage, storedVersions, isKnown, missing }: StoragePlan,
   steps: readonly StorageStep[],
 ) {
-  const told = steps.map(({ definition: _, ...step }) => step);
-  return `${jsonText({ version: 1, name, kind, storage, storedVersions, isKnown, missing, steps: told }, 2)}\n`;
+  const listed = steps.map((step) => omitUndefined({ ...step, definition: undefined }));
+  return `${jsonText({ version: 1, name, kind, storage, storedVersions, isKnown, missing, steps: listed }, 2)}\n`;
 }
 
 function describePlan(plan: StoragePlan, steps: readonly StorageStep[]): string {

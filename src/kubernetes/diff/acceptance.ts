@@ -1,5 +1,6 @@
 import { createMatchers } from '../../schema/regex/index.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import type { Json } from '../../text/value/json.ts';
 import { findObject, findString } from '../../diff/documents/object-at.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
@@ -60,11 +61,11 @@ export function createTreatment(
 }
 
 function serveVersions(spec: SchemaObject, served: ReadonlySet<string>): SchemaObject {
-  const { versions } = spec;
-  if (!Array.isArray(versions) || served.size === 0) return spec;
-  const isNamed = (version: unknown): version is SchemaObject =>
-    isSchemaObject(version) && served.has(findString(version, 'name') ?? '');
-  return { ...spec, versions: versions.map((version) => (isNamed(version) ? { ...version, served: true } : version)) };
+  if (!Array.isArray(spec.versions) || served.size === 0) return spec;
+  const versions = readArrayItems(spec.versions).map((version) =>
+    isSchemaObject(version) && served.has(findString(version, 'name') ?? '') ? { ...version, served: true } : version,
+  );
+  return { ...spec, versions };
 }
 
 function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {

@@ -63,8 +63,8 @@ function listStages(before: ComparedDefinition, after: ComparedDefinition): read
   const served = new Set([...(servedBefore ?? []), ...(servedAfter ?? [])]);
   const ended = [...served].filter((name) => servedAfter?.has(name) === false);
   const removed = listOthers(before, after);
-  const create = (said: Sentences, isServed: ReadonlySet<string> | undefined, stored: string): Stage => ({
-    ...said,
+  const create = (sentences: Sentences, isServed: ReadonlySet<string> | undefined, stored: string): Stage => ({
+    ...sentences,
     ...createDefinition(before, after, (name) => ({ served: isServed?.has(name) === true, storage: name === stored })),
   });
   const all: readonly Stage[] = [
