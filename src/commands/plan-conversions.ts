@@ -5,6 +5,7 @@ import { createDiagnostic } from '../diff/report/severity.ts';
 import type { Change } from '../diff/index.ts';
 import { type Dialect, listServices } from '../generator/dialect/dialect.ts';
 import type { StoragePlan } from '../generator/dialect/storage-plan.ts';
+import { truncateScalars } from '../values/explain/index.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import { joinFirstWords } from '../text/words.ts';
 import { readSides, doubtful } from './diff.ts';
@@ -126,5 +127,12 @@ function describeLoss(change: Change, sides: Parameters<typeof createDiagnostic>
   const remedy =
     'Set spec.conversion to the webhook that converts: serve --print-manifests prints the definition with it.';
   const lines = [help, ...(code === 'diff/conversion-loses' ? [remedy] : [])].filter((line) => line !== '');
-  return { code, severity, message, origin, help: lines.join('\n'), ...omitUndefined({ fromModel }) };
+  return {
+    code,
+    severity,
+    message,
+    origin,
+    help: truncateScalars(lines.join('\n'), change.witness),
+    ...omitUndefined({ fromModel }),
+  };
 }
