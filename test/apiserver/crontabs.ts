@@ -7,6 +7,7 @@ import { type Chance, chanceOf } from '../support/chance.ts';
 export interface SpecV1 {
   readonly schedule: string;
   readonly legacy?: string | undefined;
+  readonly mode?: string | undefined;
   readonly logs?: { readonly lvl?: string | undefined; readonly path?: string | undefined } | undefined;
   readonly ports?:
     | readonly { readonly name: string; readonly number: number; readonly old?: boolean | undefined }[]
@@ -19,6 +20,7 @@ export interface SpecV1 {
 export interface SpecV2 {
   readonly cron: string;
   readonly replicas: number;
+  readonly mode?: string | undefined;
   readonly logging?:
     | { readonly level?: string | undefined; readonly path?: string | undefined; readonly format?: string | undefined }
     | undefined;
@@ -38,11 +40,13 @@ export interface Both {
 }
 
 /** What the history of the models means for an object that was only written as v1, by hand. */
-export function createdAsV1(v1: SpecV1): Both {
-  const { schedule, logs, ports, steps, labels } = v1;
+export function createdAsV1(spec: SpecV1): Both {
+  const v1 = { mode: 'fast', ...spec };
+  const { mode, schedule, logs, ports, steps, labels } = v1;
   const v2 = {
     cron: schedule,
     replicas: 1,
+    mode,
     logging: logs && { level: logs.lvl, path: logs.path },
     ports: ports?.map(({ name, number }) => ({ name, port: number })),
     steps: steps?.map(({ cmd, when }) => ({ command: cmd, when })),
@@ -54,11 +58,14 @@ export function createdAsV1(v1: SpecV1): Both {
 /** A client of v2 sets everything that v1 cannot hold, and changes some of what it can. */
 export function changedAsV2({ v1, v2 }: Both, index: number): Both {
   const cron = index % 3 === 0 ? `${index} * * * *` : v2.cron;
+  // Only v1 has a default for it.
+  const mode = index % 2 === 0 ? undefined : v2.mode;
   return {
-    v1: { ...v1, schedule: cron },
+    v1: { ...v1, schedule: cron, mode: mode ?? 'fast' },
     v2: withoutUndefined({
       ...v2,
       cron,
+      mode,
       replicas: 1 + (index % 4),
       logging: v2.logging && { ...v2.logging, format: 'json' },
       ports: v2.ports?.map((port, at) => ({ ...port, protocol: at % 2 === 0 ? 'UDP' : 'TCP' })),
@@ -83,6 +90,7 @@ function changeValues({ v1, v2 }: Both): Both {
     v1: withoutUndefined({
       ...v1,
       schedule: 'changed as v1',
+      mode: 'slow',
       logs: v1.logs && { ...v1.logs, lvl: 'debug' },
       ports: v1.ports?.map((port, at) => (at === last ? { ...port, number: 4321 } : port)),
     }),
@@ -90,6 +98,7 @@ function changeValues({ v1, v2 }: Both): Both {
     v2: withoutUndefined({
       ...v2,
       cron: 'changed as v1',
+      mode: 'slow',
       logging: v2.logging && { ...v2.logging, level: 'debug' },
       ports: v2.ports?.map((port, at) => (at === last ? { ...port, port: 4321 } : port)),
     }),

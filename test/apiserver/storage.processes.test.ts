@@ -164,7 +164,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     writeFileSync(join(folder, 'second.json'), JSON.stringify(withVersions(both().spec.versions, conversion())));
     writeFileSync(join(folder, 'third.json'), JSON.stringify(third()));
     cluster = await startCluster(program, join(folder, 'cluster'));
-  }, 200_000);
+  }, 400_000);
 
   afterAll(async () => {
     await webhook?.end('SIGKILL');
@@ -202,7 +202,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     expect(await listActions('second.json')).toEqual([
       ...['start-webhook', 'serve-versions', 'switch-storage', 'rewrite-objects', 'trim-stored-versions'],
     ]);
-  }, 120_000);
+  }, 400_000);
 
   test('both versions are served, and what is written as v2 is read and written as v1 over killed servers', async () => {
     await applyNext('second.json', 'serve-versions');
@@ -216,7 +216,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     expect(await storedAs()).toEqual(new Set(['stable.example.com/v1']));
     await expectAll('v1');
     await expectAll('v2');
-  }, 240_000);
+  }, 400_000);
 
   test('v2 is stored, every object is rewritten, and v1 leaves status.storedVersions', async () => {
     expect((await listActions('second.json'))[0]).toBe('switch-storage');
@@ -242,7 +242,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     const patched = await cluster.ask('PATCH', `${own}/status`, status, 'application/merge-patch+json');
     expect(patched).toMatchObject({ code: 200, body: { status: { storedVersions: ['v2'] } } });
     expect(await listActions('second.json')).toEqual([]);
-  }, 120_000);
+  }, 400_000);
 
   test('objects that are stored as v2 survive clients of v1, and keep what only v1 has', async () => {
     await changeWhileKilled('v2', changedAsV2);
@@ -252,7 +252,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     await expectAll('v1');
     await expectAll('v2');
     expect(await storedAs()).toEqual(new Set(['stable.example.com/v2']));
-  }, 120_000);
+  }, 400_000);
 
   test('v1 is served no longer, and removed, and nothing of v2 is lost', async () => {
     expect(await listActions('third.json')).toEqual(['stop-serving', 'remove-versions']);
@@ -265,7 +265,7 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     await cluster.restart();
     await insist(async () => await cluster.ask('GET', pathOf('v2')));
     await expectAll('v2');
-  }, 120_000);
+  }, 400_000);
 
   test('a version that was trimmed before the objects were rewritten takes them with it', async () => {
     const rename = (text: string): string => text.replaceAll('CronTab', 'JobTab').replaceAll('crontab', 'jobtab');
@@ -291,5 +291,5 @@ describeWith('a kind whose objects move from v1 to v2 on a real API server', api
     expect(patched).toMatchObject({ code: 200 });
     expect(await replace(copy(third()))).toMatchObject({ code: 200 });
     await until(async () => (await cluster.ask('GET', rename(pathOf('v2')))).code === 500, 'the list cannot be read');
-  }, 120_000);
+  }, 400_000);
 });

@@ -20,6 +20,7 @@ export class StepV1 {
 export class CronTabSpecV1 {
   schedule!: string;
   legacy?: string;
+  mode = 'fast';
   logs?: LogsV1;
   @ListMap('name')
   ports?: PortV1[];

@@ -29,6 +29,7 @@ export class CronTabSpec {
   @RenamedFrom('schedule', { since: 'v2' })
   cron!: string;
   replicas: Integer = 1;
+  mode?: string;
   @RenamedFrom('logs', { since: 'v2' })
   logging?: Logging;
   @ListMap('name')
