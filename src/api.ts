@@ -53,6 +53,12 @@ export {
   type CheckConversionsOptions,
   type CheckConversionsResult,
 } from './commands/check-conversions.ts';
+export {
+  planConversions,
+  type PlanConversionsOptions,
+  type PlanConversionsResult,
+} from './commands/plan-conversions.ts';
+export type { StorageAction, StoragePlan, StorageStep, StorageVersion } from './generator/dialect/storage-plan.ts';
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
 export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
 export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';

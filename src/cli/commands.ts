@@ -8,6 +8,12 @@ const conversionsCommands: Readonly<Record<string, CommandEntry>> = {
       'Convert objects of each version of a kind to each other one and back, and report what is lost or refused.',
     load: async () => (await import('./commands/check-conversions.ts')).checkConversions,
   },
+  plan: {
+    group: 'cluster',
+    summary:
+      'List the steps from one definition of a kind to another: what is served, stored, rewritten and removed, and when.',
+    load: async () => (await import('./commands/plan-conversions.ts')).planConversions,
+  },
 };
 
 export const commands: Readonly<Record<string, CommandEntry>> = {
@@ -75,7 +81,7 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
   },
   conversions: {
     group: 'cluster',
-    summary: 'Prove the conversions between the versions of a kind.',
+    summary: 'Prove the conversions between the versions of a kind, and plan how its objects get to another version.',
     commands: conversionsCommands,
     load: async () =>
       (await import('./commands/command-group.ts')).createCommandGroup('conversions', conversionsCommands),

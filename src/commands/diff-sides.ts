@@ -63,7 +63,7 @@ function locateSide({ whole, given: file }: Side): Origin {
   return (whole && findSchemaOrigin(whole, whole.root)) ?? { file, line: 1, column: 1 };
 }
 
-function identifySide({ given, reader, whole }: Side): string {
+export function identifySide({ given, reader, whole }: Side): string {
   return whole ? (reader?.identityOf?.(whole.root) ?? given) : given;
 }
 

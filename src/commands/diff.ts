@@ -101,7 +101,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   return await redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
 }
 
-const doubtful: ReadonlySet<string> = new Set([
+export const doubtful: ReadonlySet<string> = new Set([
   'document/number-rounded',
   'document/duplicate-key',
   'diff/defined-twice',

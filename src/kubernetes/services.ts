@@ -39,7 +39,10 @@ const values: KindServices = {
 };
 
 export const services: Readonly<Record<string, KindServices>> = {
-  crd: definitions,
+  crd: {
+    ...definitions,
+    planStorage: async (old, next) => await (await import('./diff/plan-storage.ts')).planStorage(old, next),
+  },
   xrd: definitions,
   rgd: definitions,
   schema: values,

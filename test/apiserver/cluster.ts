@@ -17,6 +17,10 @@ export interface Cluster {
   /** A file that tells clients where the server is and who they are. */
   readonly kubeconfig: string;
   ask(method: string, path: string, body?: unknown, type?: string): Promise<Answer>;
+  /** Kills the API server, starts it again on the same port, and waits until it answers. The store stays. */
+  restart(): Promise<void>;
+  /** What the store holds below a key, such as `/registry/stable.example.com/crontabs/`. */
+  stored(prefix: string): Promise<readonly Answer['body'][]>;
   stop(): Promise<void>;
 }
 
@@ -35,7 +39,7 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
     ...['--listen-peer-urls', url(peer), '--initial-advertise-peer-urls', url(peer)],
     ...['--initial-cluster', `default=${url(peer)}`],
   ]);
-  const server = start(apiserver, folder, 'apiserver.log', [
+  const args = [
     ...[`--etcd-servers=${url(store)}`, '--bind-address=127.0.0.1', '--advertise-address=127.0.0.1'],
     ...[`--secure-port=${port}`, `--cert-dir=${join(folder, 'certs')}`, '--service-cluster-ip-range=10.0.0.0/24'],
     ...['--service-account-issuer=https://127.0.0.1', `--service-account-key-file=${join(folder, 'sa.key')}`],
@@ -44,7 +48,8 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
       `--token-auth-file=${join(folder, 'tokens.csv')}`,
     ],
     ...['--authorization-mode=AlwaysAllow', '--disable-admission-plugins=ServiceAccount'],
-  ]);
+  ];
+  let server = start(apiserver, folder, 'apiserver.log', args);
   const kubeconfig = join(folder, 'kubeconfig');
   writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`));
   const ask: Cluster['ask'] = (method, path, body, type = 'application/json') =>
@@ -52,13 +57,22 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
   const stop = async (): Promise<void> => {
     await Promise.all([ended(server), ended(etcd)]);
   };
-  try {
+  const isReady = async (): Promise<void> =>
     await until(async () => (await ask('GET', '/readyz')).code === 200, 'the API server answers', 120_000);
+  const restart = async (): Promise<void> => {
+    const exited = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await exited;
+    server = start(apiserver, folder, 'apiserver.log', args);
+    await isReady();
+  };
+  try {
+    await isReady();
   } catch (error) {
     await stop();
     throw new Error(`${String(error)}\n${readFileSync(join(folder, 'apiserver.log'), 'utf8').slice(-2000)}`);
   }
-  return { kubeconfig, ask, stop };
+  return { kubeconfig, ask, restart, stored: async (prefix) => await readStore(url(store), prefix), stop };
 }
 
 /** Waits until something holds; what the server refuses meanwhile counts as not yet. */
@@ -68,6 +82,16 @@ export async function until(holds: () => Promise<boolean>, what: string, most = 
     if (Date.now() > end) throw new Error(`after ${most / 1000} seconds it is not so that ${what}`);
     await sleep(100);
   }
+}
+
+/** Reads the store itself, by the JSON of its own API. */
+async function readStore(address: string, prefix: string): Promise<readonly Answer['body'][]> {
+  const encode = (key: string): string => Buffer.from(key).toString('base64');
+  const last = String.fromCharCode(prefix.charCodeAt(prefix.length - 1) + 1);
+  const body = JSON.stringify({ key: encode(prefix), range_end: encode(prefix.slice(0, -1) + last) });
+  const answer = await fetch(`${address}/v3/kv/range`, { method: 'POST', body });
+  const { kvs = [] } = (await answer.json()) as { readonly kvs?: readonly { readonly value: string }[] };
+  return kvs.map(({ value }) => bodyOf(Buffer.from(value, 'base64').toString()));
 }
 
 function url(port: number): string {

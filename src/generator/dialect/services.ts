@@ -12,6 +12,7 @@ import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
+import type { StoragePlan } from './storage-plan.ts';
 
 /**
  * The operations of a dialect on documents of one kind. Each is optional; calling a missing one reports that in one
@@ -37,6 +38,8 @@ export interface KindServices {
   readonly cases?: Operation<CasesRequest, CasesFound>;
   /** Proves the conversions between versions: objects are converted there and back. */
   readonly conversions?: Operation<ConversionsRequest, ProvenConversions>;
+  /** Plans how the stored objects get from one document of the kind to another. */
+  readonly planStorage?: (old: SchemaDocument, next: SchemaDocument) => Promise<StoragePlan>;
   /** The questions about a new entry of the document, if an entry is more than a property of a schema. */
   readonly entries?: () => Promise<EntryQuestions>;
   /**
@@ -57,7 +60,10 @@ export interface DescribedDocuments {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export type OperationName = Exclude<keyof KindServices, 'flag' | 'refusals' | 'entries' | 'describedBy'>;
+export type OperationName = Exclude<
+  keyof KindServices,
+  'flag' | 'refusals' | 'entries' | 'describedBy' | 'planStorage'
+>;
 
 /** How entries are added to documents of a kind, and to the models that generate them. */
 export interface EntryQuestions {

@@ -29,4 +29,9 @@ export const conversionCodes = {
     why: 'No object of the version was found that the API server accepts, so that nothing could be converted.',
     help: 'Look at the cases of the version: schemawright cases.',
   },
+  'conversions/storage-unknown': {
+    summary: 'A definition does not say in which versions objects are stored.',
+    why: 'The server lists them in status.storedVersions, and rejects a definition that lacks one of them. A definition in a repository has no status.',
+    help: 'Name the definition of the cluster: kubectl get crd NAME -o yaml > live.yaml.',
+  },
 } as const;

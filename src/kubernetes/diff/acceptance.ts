@@ -1,7 +1,8 @@
 import { createMatchers } from '../../schema/regex/index.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import type { Json } from '../../text/value/json.ts';
-import { findObject } from '../../diff/documents/object-at.ts';
+import { findObject, findString } from '../../diff/documents/object-at.ts';
 import { readDefinition, type Rules } from '../structural/definition.ts';
 import type { FieldPath } from '../structural/field-error.ts';
 import { getMember, isList, type KubeValue } from '../structural/value.ts';
@@ -26,9 +27,17 @@ export interface ObjectTreatment {
   readonly server: Server;
 }
 
-/** Treats the definition as if it had the given identity; `undefined` if the server cannot read it. */
-export function createTreatment(root: SchemaObject, as: Identity, rules: Rules): ObjectTreatment | undefined {
-  const spec = findObject(root, 'spec');
+/**
+ * Treats the definition as if it had the given identity and also served the given versions; `undefined` if the server
+ * cannot read it.
+ */
+export function createTreatment(
+  root: SchemaObject,
+  as: Identity,
+  rules: Rules,
+  served: ReadonlySet<string> = new Set(),
+): ObjectTreatment | undefined {
+  const spec = serveVersions(findObject(root, 'spec') ?? {}, served);
   const names = { ...findObject(spec, 'names'), kind: as.kind };
   const scope = as.isNamespaced ? 'Namespaced' : 'Cluster';
   // A parsed document holds only JSON values.
@@ -49,6 +58,14 @@ export function createTreatment(root: SchemaObject, as: Identity, rules: Rules):
   };
   const listLost = (value: Json): readonly FieldPath[] => listLostFields(value, storeObject(value, server));
   return { accepts: isAccepted, keeps: isKept, listLost, server };
+}
+
+function serveVersions(spec: SchemaObject, served: ReadonlySet<string>): SchemaObject {
+  if (!Array.isArray(spec.versions) || served.size === 0) return spec;
+  const versions = readArrayItems(spec.versions).map((version) =>
+    isSchemaObject(version) && served.has(findString(version, 'name') ?? '') ? { ...version, served: true } : version,
+  );
+  return { ...spec, versions };
 }
 
 function isNull(value: KubeValue, steps: FieldPath['steps']): boolean {

@@ -12,10 +12,10 @@ import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import { noRules } from '../admission/server.ts';
 import { hasRuleKeyword } from '../definition/index.ts';
 import type { Rules } from '../structural/definition.ts';
-import type { FieldPath } from '../structural/field-error.ts';
 import type { KubeObject } from '../structural/value.ts';
 import { findEffect, findStep, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
+import { findConversionLosses } from './conversion-losses.ts';
 import {
   type ComparedDefinition,
   readDefinition,
@@ -27,14 +27,17 @@ import type { VersionPair } from './rule-proofs.ts';
 
 /** Loads the comparison of CustomResourceDefinitions. The evaluation of CEL is loaded only if these have rules. */
 export async function openCrdComparison(documents?: readonly SchemaDocument[]): Promise<Compare> {
-  // A document that was read is JSON.
-  const isRuled = documents?.some(({ root }) => hasRuleKeyword(root as KubeObject)) !== false;
-  if (!isRuled) return crdComparison({ rules: noRules });
+  if (documents && !hasRules(documents)) return crdComparison({ rules: noRules });
   const [{ engineRules }, { createRuleReader }] = await Promise.all([
     import('../cel/engine.ts'),
     import('./rule-proofs.ts'),
   ]);
   return crdComparison({ rules: engineRules(), createReader: createRuleReader });
+}
+
+export function hasRules(documents: readonly SchemaDocument[]): boolean {
+  // A document that was read is JSON.
+  return documents.some(({ root }) => hasRuleKeyword(root as KubeObject));
 }
 
 interface Ruled {
@@ -51,10 +54,10 @@ function crdComparison({ rules, createReader }: Ruled): Compare {
       ...omitUndefined({ createReader }),
     };
     const changes = [
-      ...compareParts(wholeParts, both, old.root, next.root).map((change) => withObject(change, both)),
+      ...compareWhole(both).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
       ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => reportAddedVersion(both, version)),
-      ...lostByConversion(both),
+      ...findConversionLosses(both.before, both.after),
     ];
     const [before, after] = [both.before, both.after].map((definition) => definition.treatmentAs(both.before.identity));
     if (!before || !after) return changes;
@@ -109,6 +112,11 @@ const versionParts: readonly Part[] = [
   { path: [], key: 'deprecated', code: 'deprecated-changed', kind: 'neutral' },
   { path: [], key: 'deprecationWarning', code: 'deprecated-changed', kind: 'neutral' },
 ];
+
+/** What changed of the kind itself, outside of its versions. */
+export function compareWhole({ before, after }: Pick<Both, 'before' | 'after'>): readonly Change[] {
+  return compareParts(wholeParts, { before, after }, before.document.root, after.document.root);
+}
 
 function compareParts(
   parts: readonly Part[],
@@ -173,63 +181,18 @@ function openReader(
   return createReader({ name: version.name, identity, schemas, treatments: { old, new: current }, subjects });
 }
 
-/** Objects may be stored in a version that is not served; the server refuses to remove it. */
-function unservedLost({ before, after }: Both, version: ComparedVersion): readonly Change[] {
+/** Nobody reads or writes a version that is not served, but objects may be stored in it. */
+function unservedLost(both: Both, version: ComparedVersion): readonly Change[] {
+  const { before, after } = both;
   if (after.versions.some((other) => isSameVersion(other, version))) return [];
+  if (before.storedVersions.has(version.name)) return [reportRemovedVersion(both, version)];
   const old = createPlaceFinder(before.document)(version.entry, 'name');
-  const message = `version ${version.name}, which was not served, was removed: the server refuses that as long as status.storedVersions contains it`;
-  return [{ kind: 'behaviour', code: 'diff/version-removed', pointer: old.pointer, message, path: [], old }];
+  const removed = `version ${version.name}, which was not served, was removed`;
+  const change = { code: 'diff/version-removed', pointer: old.pointer, path: [], old };
+  if (before.knowsStored) return [{ ...change, kind: 'neutral', message: `${removed}; no object is stored in it` }];
+  const message = `${removed}: the server refuses that as long as status.storedVersions contains it`;
+  return [{ ...change, kind: 'behaviour', message }];
 }
-
-/** Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost. */
-function lostByConversion({ before, after }: Both): readonly Change[] {
-  const known = new Set(conversionLosses(before).map((change) => JSON.stringify([change.message, change.path])));
-  const old = before.treatmentAs(before.identity);
-  return conversionLosses(after)
-    .filter((change) => !known.has(JSON.stringify([change.message, change.path])))
-    .map(({ witness, ...change }) => {
-      if (witness === undefined) return change;
-      return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
-    });
-}
-
-function conversionLosses(definition: ComparedDefinition): readonly Change[] {
-  const { versions, document } = definition;
-  const stored = versions.find(({ isStored }) => isStored);
-  const isPlain = findObject(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
-  if (!stored || !isPlain) return [];
-  return versions
-    .filter((version) => version.isServed && version !== stored)
-    .flatMap((version) => {
-      const { name } = version;
-      const old = versionSubject(definition, version);
-      const next = versionSubject(definition, { name, schema: stored.schema }, { by: 'keeps' });
-      return compareSubjects(old, next, { reader: createLossReader(definition) })
-        .filter(({ kind, code }) => kind === 'breaking' && losing.has(code))
-        .map(({ message, old: place, ...change }) => ({
-          ...change,
-          code: 'diff/conversion-loses',
-          message: `${name} is stored as ${stored.name}, without conversion: ${message}`,
-          pointer: place?.pointer ?? change.pointer,
-          ...omitUndefined({ new: place }),
-        }));
-    });
-}
-
-function createLossReader({ identity, treatmentAs }: ComparedDefinition): Reader {
-  const treatment = treatmentAs(identity);
-  return {
-    decidesAlone: true,
-    refusesAlone: ({ pair }, value) =>
-      treatment?.listLost(value).some(({ steps }) => matchesPath(steps, pair.path)) !== false,
-  };
-}
-
-function matchesPath(steps: FieldPath['steps'], path: readonly string[]): boolean {
-  return path.every((name, index) => index < steps.length && (name === '*' || name === steps[index]));
-}
-
-const losing: ReadonlySet<string> = new Set(['removed', 'renamed', 'moved'].map((change) => `diff/property-${change}`));
 
 function reportRemovedVersion({ before, after }: Both, version: ComparedVersion, next?: ComparedVersion): Change {
   const { sampler, root } = versionSubject(before, version);
@@ -240,12 +203,20 @@ function reportRemovedVersion({ before, after }: Both, version: ComparedVersion,
     kind: 'breaking',
     code: next ? 'diff/version-unserved' : 'diff/version-removed',
     pointer: place.new?.pointer ?? old.pointer,
-    message: `version ${version.name} is no longer ${next ? 'served' : 'there'}`,
+    message: describeRemoval(before, version, next),
     path: [],
     old,
     ...place,
     ...omitUndefined({ witness }),
   };
+}
+
+function describeRemoval(before: ComparedDefinition, { name }: ComparedVersion, next?: ComparedVersion): string {
+  if (next) return `version ${name} is no longer served`;
+  const message = `version ${name} is no longer there`;
+  return before.storedVersions.has(name)
+    ? `${message}, and objects may be stored in it: the API server rejects the definition until ${name} is removed from status.storedVersions`
+    : message;
 }
 
 function reportAddedVersion({ before, after }: Both, version: ComparedVersion): readonly Change[] {

@@ -38,7 +38,16 @@ export function readDefinition(document: SchemaDocument, rules: Rules): Compared
   });
   const isBeta = findString(document.root, 'apiVersion') === 'apiextensions.k8s.io/v1beta1';
   const prunes = isBeta ? spec.preserveUnknownFields === false : spec.preserveUnknownFields !== true;
-  return { document, identity, versions, prunes, treatmentAs: (as) => createTreatment(document.root, as, rules) };
+  const stored = readArrayItems(findObject(document.root, 'status')?.storedVersions).map(String);
+  return {
+    document,
+    identity,
+    versions,
+    prunes,
+    storedVersions: new Set([...stored, ...versions.filter(({ isStored }) => isStored).map(({ name }) => name)]),
+    knowsStored: stored.length > 0,
+    treatmentAs: (as, served) => createTreatment(document.root, as, rules, served),
+  };
 }
 
 export interface ComparedDefinition {
@@ -47,7 +56,11 @@ export interface ComparedDefinition {
   readonly versions: readonly ComparedVersion[];
   /** False if unknown fields are preserved, which was the default before v1. */
   readonly prunes: boolean;
-  readonly treatmentAs: (as: Identity) => ObjectTreatment | undefined;
+  /** The versions in which objects may be stored, as far as the definition says: that of storage is one of them. */
+  readonly storedVersions: ReadonlySet<string>;
+  /** True for a definition that was read from a server, which lists them in its status. */
+  readonly knowsStored: boolean;
+  readonly treatmentAs: (as: Identity, served?: ReadonlySet<string>) => ObjectTreatment | undefined;
 }
 
 export interface ComparedVersion {

@@ -3,6 +3,7 @@
 import { isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { parsePointer, type Pointer } from '../../text/value/pointer.ts';
 import { applySet, type SetArgument } from '../../values/layers/set.ts';
+import { quoteForShell } from '../../text/quote-shell.ts';
 import type { ValueChange } from './changes.ts';
 import { getPart } from './share-tree.ts';
 
@@ -60,8 +61,4 @@ function escapeValue(value: string): string {
 
 function formatArgument({ flag, text }: SetArgument): string {
   return `${flag} ${quoteForShell(text)}`;
-}
-
-function quoteForShell(text: string): string {
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
