@@ -121,6 +121,19 @@ describe('the definitions of an XRD', () => {
     ]);
   });
 
+  it('has the columns that Crossplane shows', () => {
+    const condition = (type: string): string => `.status.conditions[?(@.type=='${type}')].status`;
+    const column = (name: string, jsonPath: string) => ({ name, type: 'string', jsonPath });
+    const [definition] = derived(xrd({}));
+    expect(resolvePointer(definition?.value, '/spec/versions/0/additionalPrinterColumns')).toEqual([
+      column('SYNCED', condition('Synced')),
+      column('READY', condition('Ready')),
+      column('COMPOSITION', '.spec.crossplane.compositionRef.name'),
+      { ...column('COMPOSITIONREVISION', '.spec.crossplane.compositionRevisionRef.name'), priority: 1 },
+      { name: 'AGE', type: 'date', jsonPath: '.metadata.creationTimestamp' },
+    ]);
+  });
+
   it.each([
     ['nothing of an XRD in order', xrd({ version: 'v1', claim: true }), []],
     [

@@ -33,6 +33,13 @@ describe('a text that is edited', () => {
       { a: 1, c: 1 },
       'a: 1\n\n# c\nc: 1\n',
     ],
+    ['keeps a byte order mark', '\ufeffa: 1 # c\n', { a: 1, b: { x: 1 } }, '\ufeffa: 1 # c\nb:\n  x: 1\n'],
+    [
+      'keeps a byte order mark before an object',
+      '\ufeffa: # c\n  x: 1\n',
+      { a: { x: 1, b: 2 } },
+      '\ufeffa: # c\n  x: 1\n  b: 2\n',
+    ],
     ['keeps the head of the file', '# head\na: 1\nb: 1\n', { b: 1 }, '# head\nb: 1\n'],
     ['turns an object into a value', 'a: # c\n  x: 1\nb: 1\n', { a: 5, b: 1 }, 'a: 5 # c\nb: 1\n'],
     ['turns a value into an object', 'a: 5 # c\nb: 1\n', { a: { x: [1] }, b: 1 }, 'a: # c\n  x:\n    - 1\nb: 1\n'],
