@@ -43,6 +43,27 @@ describe('the definition of a kind that embeds a pod template', () => {
     ]);
   });
 
+  const variants = [
+    ['descriptions', withoutDescriptions, '  template!: corev1.PodTemplateSpec;'],
+    ['requirements', withoutContainers, '  spec?: Partial<corev1.PodSpec>;'],
+    [
+      'pruning',
+      (text: string) => text.replace(/^( +)template:\n/m, '$&$1  x-kubernetes-preserve-unknown-fields: true\n'),
+      '  @PreserveUnknownFields()\n  template!: corev1.PodTemplateSpec;',
+    ],
+  ] as const;
+
+  test.each(variants)('may be one without %s, which it is again', async (name, change, declared) => {
+    const changed = change(withTheirPatterns(definition));
+    const { text, told } = await imported(name, () => changed);
+    expect(text).toContain(declared);
+    expect(told).toEqual([]);
+    const again = await generateWorkload(join(folder, `again-${name}`), text);
+    // The type has the descriptions of Kubernetes.
+    const compared = name === 'descriptions' ? withoutDescriptions : (crd: string) => crd;
+    expect(sortedLines(compared(withTheirPatterns(again)))).toEqual(sortedLines(compared(changed)));
+  });
+
   const own = [
     ['a constraint', /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
     ['a property', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
@@ -101,6 +122,19 @@ const theirPattern =
 /** The definition, with the pattern that controller-gen writes of quantities. */
 function withTheirPatterns(text: string): string {
   return text.replaceAll(/^( +pattern: )\S*KMGTPE.*$/gm, (_, start: string) => `${start}${theirPattern}`);
+}
+
+function withoutDescriptions(text: string): string {
+  return text.replaceAll(/^( +)description: (?:[|>]-?\n(?:\1 +.*\n|\n)+|.*\n(?:\1 +.*\n)*)/gm, '');
+}
+
+/** The definition, with a pod that requires no containers. */
+function withoutContainers(text: string): string {
+  return text.replace(/^ +required:\n +- containers\n/m, '');
+}
+
+function sortedLines(text: string): readonly string[] {
+  return withoutFirstLine(text).split('\n').toSorted();
 }
 
 function withoutFirstLine(text: string): string {

@@ -24,7 +24,13 @@ interface ApiType {
 }
 
 /** What a property may say besides its type. */
-const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'title'] as const;
+const besideTypes = [
+  'description',
+  'default',
+  'x-kubernetes-validations',
+  'x-kubernetes-preserve-unknown-fields',
+  'title',
+] as const;
 
 /** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
 export function recognizeApiTypes(roots: readonly SchemaObject[], modules: KnownModules): RecognizedTypes {
@@ -49,10 +55,14 @@ interface FoundType {
 /** What is inside a type is no type of its own. */
 function findTypes(types: readonly ApiType[], schema: SchemaObject, isRoot = true): readonly FoundType[] {
   const found = isRoot || schema.properties === undefined ? undefined : findType(types, schema);
-  if (found) return [{ schema, text: found.type.name, ownKeywords: omitKeywords(schema, ...besideTypes), ...found }];
+  if (found) return [{ schema, text: printType(found), ownKeywords: omitKeywords(schema, ...besideTypes), ...found }];
   const ofItems = isSchemaObject(schema.items) ? findType(types, schema.items) : undefined;
-  if (ofItems?.type.name === condition) return findConditions(schema, ofItems);
+  if (ofItems && printType(ofItems) === condition) return findConditions(schema, ofItems);
   return [...iterateSubschemas(schema)].flatMap((below) => findTypes(types, below.schema, false));
+}
+
+function printType({ type, likeness }: Pick<FoundType, 'type' | 'likeness'>): string {
+  return likeness.isPartial ? `Partial<${type.name}>` : type.name;
 }
 
 const condition = 'metav1.Condition';
@@ -89,7 +99,8 @@ function findType(types: readonly ApiType[], schema: SchemaObject): Pick<FoundTy
     return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
   });
   const [first] = found.toSorted(
-    ({ likeness: a }, { likeness: b }) => a.lacking.length - b.lacking.length || b.alike - a.alike,
+    ({ likeness: a }, { likeness: b }) =>
+      a.lacking.length - b.lacking.length || Number(a.isPartial) - Number(b.isPartial) || b.alike - a.alike,
   );
   return first;
 }
@@ -102,9 +113,10 @@ function mayBe({ properties }: ApiType, names: readonly string[]): boolean {
   return names.length > 0 && names.length >= least && names.every((name) => properties.has(name));
 }
 
-/** Without descriptions, only many properties tell a type. */
-function isEnough(count: number, { described, alike }: Likeness): boolean {
-  return described === 0 ? count >= few : alike * 2 >= described;
+/** Without descriptions, only many properties tell a type; of a type without its requirements, many of its own. */
+function isEnough(count: number, { described, alike, shared, isPartial }: Likeness): boolean {
+  if (isPartial && count < few) return false;
+  return described === 0 ? shared >= few : alike * 2 >= described;
 }
 
 let apiTypes: readonly ApiType[] | undefined;

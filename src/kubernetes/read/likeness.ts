@@ -6,6 +6,10 @@ import { isSame } from '../../text/value/json.ts';
 export interface Likeness {
   /** What the type has and the schema does not, by its path: properties, and keywords about lists, merging and defaults. */
   readonly lacking: readonly string[];
+  /** The schema requires nothing of what the type requires: it is `Partial` of it. */
+  readonly isPartial: boolean;
+  /** How many properties both have, at any depth. */
+  readonly shared: number;
   /** How many properties have a description on both sides, and of how many it begins alike. */
   readonly described: number;
   readonly alike: number;
@@ -14,17 +18,19 @@ export interface Likeness {
 interface Comparison {
   readonly root: SchemaObject;
   readonly lacking: string[];
+  isPartial: boolean;
+  shared: number;
   described: number;
   alike: number;
 }
 
 /**
  * Compares an imported schema with a type of a library, whose references are those of `root`. The schema may lack what a
- * later version of the type has; `undefined` if it has a property or a constraint that the type does not have, or if
+ * later version of the type has, and, as a whole, what the type requires; `undefined` if it has a property or a constraint that the type does not have, or if
  * what both have differs.
  */
 export function compareSchemas(schema: SchemaObject, type: SchemaObject, root: SchemaObject): Likeness | undefined {
-  const comparison: Comparison = { root, lacking: [], described: 0, alike: 0 };
+  const comparison: Comparison = { root, lacking: [], isPartial: false, shared: 0, described: 0, alike: 0 };
   return matchSchema(comparison, schema, type, '') ? comparison : undefined;
 }
 
@@ -100,7 +106,9 @@ function matchProperties(comparison: Comparison, schema: SchemaObject, type: Sch
     return needed.length === 0;
   }
   if (!own || !others) return own === others && isSame(required, needed);
-  if (!isSame([...required].sort(), [...needed].sort())) return false;
+  if (path === '' && required.length === 0 && needed.length > 0) comparison.isPartial = true;
+  else if (!isSame([...required].sort(), [...needed].sort())) return false;
+  comparison.shared += Object.keys(own).length;
   for (const name of Object.keys(others))
     if (own[name] === undefined) comparison.lacking.push(`${path}.${name}`.replace(/^\./, ''));
   return Object.entries(own).every(([name, property]) =>
