@@ -65,19 +65,45 @@ describe('the definition of a kind that embeds a pod template', () => {
   });
 
   const own = [
-    ['a constraint', /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
-    ['a property', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
-    ['another type', /^( +)hostIPC:\n(.*\n +type:) boolean/m, '$1hostIPC:\n$2 string'],
-    ['a further requirement', /^( +)required:\n( +)- containers\n/m, '$1required:\n$2- containers\n$2- hostname\n'],
+    ['a constraint', "Omit<corev1.PodSpec, 'hostname'>", /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
+    ['a property', 'corev1.PodSpec', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
+    [
+      'another type',
+      "Omit<corev1.PodSpec, 'hostIPC'>",
+      /^( +)hostIPC:\n(.*\n +type:) boolean/m,
+      '$1hostIPC:\n$2 string',
+    ],
+    [
+      'a further requirement',
+      "Omit<corev1.PodSpec, 'hostname'>",
+      /^( +)required:\n( +)- containers\n/m,
+      '$1required:\n$2- containers\n$2- hostname\n',
+    ],
+    [
+      'fewer requirements inside',
+      "Omit<corev1.PodSpec, 'hostAliases'>",
+      /^( +)required:\n +- ip\n((?:.*\n){1,6} +x-kubernetes-list-type:) map/m,
+      '$2 atomic',
+    ],
   ] as const;
 
-  test.each(own)('keeps its own class where it has %s', async (_, from, to) => {
-    const { text } = await imported('own', (crd) => withTheirPatterns(crd).replace(from, to));
-    expect(text).not.toContain('corev1.PodTemplateSpec');
-    expect(text).not.toContain('corev1.PodSpec;');
-    // What is inside is still recognized.
-    expect(text).toContain('affinity?: corev1.Affinity;');
-    expect(text).toContain('containers!: corev1.Container[];');
+  test.each(own)('declares what is its own beside the type where it has %s', async (name, declared, from, to) => {
+    const changed = withTheirPatterns(definition)
+      .replace(from, to)
+      .replace(/^ +x-kubernetes-list-map-keys:\n +- ip\n( +x-kubernetes-list-type: atomic)/m, '$1');
+    const { text } = await imported(name.replaceAll(' ', '-'), () => changed);
+    expect(text).toContain(`  spec?: ${declared} & `);
+    const again = await generateWorkload(join(folder, `again-${name.replaceAll(' ', '-')}`), text);
+    expect(sortedLines(withTheirPatterns(again))).toEqual(sortedLines(changed));
+  });
+
+  test('keeps a class of its own where much differs', async () => {
+    const { text } = await imported('much', (crd) =>
+      withTheirPatterns(crd)
+        .replaceAll(/^( +)- containers\n/gm, '')
+        .replaceAll(/^( +)type: (?:boolean|integer)\n/gm, '$1type: number\n'),
+    );
+    expect(text).not.toContain('corev1.SecurityContext');
   });
 });
 
