@@ -43,20 +43,67 @@ describe('the definition of a kind that embeds a pod template', () => {
     ]);
   });
 
-  const own = [
-    ['a constraint', /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
-    ['a property', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
-    ['another type', /^( +)hostIPC:\n(.*\n +type:) boolean/m, '$1hostIPC:\n$2 string'],
-    ['a further requirement', /^( +)required:\n( +)- containers\n/m, '$1required:\n$2- containers\n$2- hostname\n'],
+  const variants = [
+    ['descriptions', withoutDescriptions, '  template!: corev1.PodTemplateSpec;'],
+    ['requirements', withoutContainers, '  spec?: Partial<corev1.PodSpec>;'],
+    [
+      'pruning',
+      (text: string) => text.replace(/^( +)template:\n/m, '$&$1  x-kubernetes-preserve-unknown-fields: true\n'),
+      '  @PreserveUnknownFields()\n  template!: corev1.PodTemplateSpec;',
+    ],
   ] as const;
 
-  test.each(own)('keeps its own class where it has %s', async (_, from, to) => {
-    const { text } = await imported('own', (crd) => withTheirPatterns(crd).replace(from, to));
-    expect(text).not.toContain('corev1.PodTemplateSpec');
-    expect(text).not.toContain('corev1.PodSpec;');
-    // What is inside is still recognized.
-    expect(text).toContain('affinity?: corev1.Affinity;');
-    expect(text).toContain('containers!: corev1.Container[];');
+  test.each(variants)('may be one without %s, which it is again', async (name, change, declared) => {
+    const changed = change(withTheirPatterns(definition));
+    const { text, told } = await imported(name, () => changed);
+    expect(text).toContain(declared);
+    expect(told).toEqual([]);
+    const again = await generateWorkload(join(folder, `again-${name}`), text);
+    // The type has the descriptions of Kubernetes.
+    const compared = name === 'descriptions' ? withoutDescriptions : (crd: string) => crd;
+    expect(sortedLines(compared(withTheirPatterns(again)))).toEqual(sortedLines(compared(changed)));
+  });
+
+  const own = [
+    ['a constraint', "Omit<corev1.PodSpec, 'hostname'>", /^( +)hostname:\n/m, '$1hostname:\n$1  maxLength: 10\n'],
+    ['a property', 'corev1.PodSpec', /^( +)hostname:\n/m, '$1hostage:\n$1  type: string\n$1hostname:\n'],
+    [
+      'another type',
+      "Omit<corev1.PodSpec, 'hostIPC'>",
+      /^( +)hostIPC:\n(.*\n +type:) boolean/m,
+      '$1hostIPC:\n$2 string',
+    ],
+    [
+      'a further requirement',
+      "Omit<corev1.PodSpec, 'hostname'>",
+      /^( +)required:\n( +)- containers\n/m,
+      '$1required:\n$2- containers\n$2- hostname\n',
+    ],
+    [
+      'fewer requirements inside',
+      "Omit<corev1.PodSpec, 'hostAliases'>",
+      /^( +)required:\n +- ip\n((?:.*\n){1,6} +x-kubernetes-list-type:) map/m,
+      '$2 atomic',
+    ],
+  ] as const;
+
+  test.each(own)('declares what is its own beside the type where it has %s', async (name, declared, from, to) => {
+    const changed = withTheirPatterns(definition)
+      .replace(from, to)
+      .replace(/^ +x-kubernetes-list-map-keys:\n +- ip\n( +x-kubernetes-list-type: atomic)/m, '$1');
+    const { text } = await imported(name.replaceAll(' ', '-'), () => changed);
+    expect(text).toContain(`  spec?: ${declared} & `);
+    const again = await generateWorkload(join(folder, `again-${name.replaceAll(' ', '-')}`), text);
+    expect(sortedLines(withTheirPatterns(again))).toEqual(sortedLines(changed));
+  });
+
+  test('keeps a class of its own where much differs', async () => {
+    const { text } = await imported('much', (crd) =>
+      withTheirPatterns(crd)
+        .replaceAll(/^( +)- containers\n/gm, '')
+        .replaceAll(/^( +)type: (?:boolean|integer)\n/gm, '$1type: number\n'),
+    );
+    expect(text).not.toContain('corev1.SecurityContext');
   });
 });
 
@@ -101,6 +148,19 @@ const theirPattern =
 /** The definition, with the pattern that controller-gen writes of quantities. */
 function withTheirPatterns(text: string): string {
   return text.replaceAll(/^( +pattern: )\S*KMGTPE.*$/gm, (_, start: string) => `${start}${theirPattern}`);
+}
+
+function withoutDescriptions(text: string): string {
+  return text.replaceAll(/^( +)description: (?:[|>]-?\n(?:\1 +.*\n|\n)+|.*\n(?:\1 +.*\n)*)/gm, '');
+}
+
+/** The definition, with a pod that requires no containers. */
+function withoutContainers(text: string): string {
+  return text.replace(/^ +required:\n +- containers\n/m, '');
+}
+
+function sortedLines(text: string): readonly string[] {
+  return withoutFirstLine(text).split('\n').toSorted();
 }
 
 function withoutFirstLine(text: string): string {

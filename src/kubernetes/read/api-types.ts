@@ -24,7 +24,13 @@ interface ApiType {
 }
 
 /** What a property may say besides its type. */
-const besideTypes = ['description', 'default', 'x-kubernetes-validations', 'title'] as const;
+const besideTypes = [
+  'description',
+  'default',
+  'x-kubernetes-validations',
+  'x-kubernetes-preserve-unknown-fields',
+  'title',
+] as const;
 
 /** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
 export function recognizeApiTypes(roots: readonly SchemaObject[], modules: KnownModules): RecognizedTypes {
@@ -32,16 +38,22 @@ export function recognizeApiTypes(roots: readonly SchemaObject[], modules: Known
   const types = apiTypes;
   const found = roots.flatMap((root) => findTypes(types, root));
   return {
-    typed: new Map(found.map(({ schema, text, ownKeywords }) => [schema, { text, schema: ownKeywords }])),
+    typed: new Map(
+      found.map(({ schema, text, ownKeywords, own }) => [schema, { text, schema: ownKeywords, ...(own && { own }) }]),
+    ),
     homes: new Map(packages.map((name) => [name, { from: specifier }])),
     notes: found.flatMap(describeLacking),
   };
 }
 
+type Recognized = Pick<FoundType, 'type' | 'likeness'>;
+
 interface FoundType {
   readonly schema: SchemaObject;
   readonly text: string;
   readonly ownKeywords: SchemaObject;
+  /** The properties that the schema has beside those of the type. */
+  readonly own?: SchemaObject;
   readonly type: ApiType;
   readonly likeness: Likeness;
 }
@@ -49,16 +61,36 @@ interface FoundType {
 /** What is inside a type is no type of its own. */
 function findTypes(types: readonly ApiType[], schema: SchemaObject, isRoot = true): readonly FoundType[] {
   const found = isRoot || schema.properties === undefined ? undefined : findType(types, schema);
-  if (found) return [{ schema, text: found.type.name, ownKeywords: omitKeywords(schema, ...besideTypes), ...found }];
+  if (found) return findDiffering(types, schema, found);
   const ofItems = isSchemaObject(schema.items) ? findType(types, schema.items) : undefined;
-  if (ofItems?.type.name === condition) return findConditions(schema, ofItems);
+  if (ofItems && printType(ofItems) === condition) return findConditions(schema, ofItems);
   return [...iterateSubschemas(schema)].flatMap((below) => findTypes(types, below.schema, false));
+}
+
+/** An object that is a type, and what differs from the type in it. */
+function findDiffering(types: readonly ApiType[], schema: SchemaObject, found: Recognized): readonly FoundType[] {
+  const { differing } = found.likeness;
+  const whole = { schema, text: printType(found), ownKeywords: omitKeywords(schema, ...besideTypes), ...found };
+  if (differing.length === 0) return [whole];
+  const { properties = {}, required = [] } = schema;
+  const own = {
+    type: 'object',
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => differing.includes(name))),
+    required: required.filter((name) => differing.includes(name)),
+  } as const;
+  return [{ ...whole, own }, ...[...iterateSubschemas(own)].flatMap((below) => findTypes(types, below.schema, false))];
+}
+
+function printType({ type: { name, properties }, likeness: { differing, isPartial } }: Recognized): string {
+  const omitted = differing.filter((each) => properties.has(each)).map((each) => `'${each}'`);
+  if (omitted.length > 0) return `Omit<${name}, ${omitted.join(' | ')}>`;
+  return isPartial ? `Partial<${name}>` : name;
 }
 
 const condition = 'metav1.Condition';
 
 /** An array of conditions is a list map by itself: one that is none needs a class of its own. */
-function findConditions(schema: SchemaObject, found: Pick<FoundType, 'type' | 'likeness'>): readonly FoundType[] {
+function findConditions(schema: SchemaObject, found: Recognized): readonly FoundType[] {
   const { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } = schema;
   if (type !== 'array' || items === undefined || listType !== 'map' || !isSame(keys, ['type'])) return [];
   const ownKeywords = { type, items, 'x-kubernetes-list-type': listType, 'x-kubernetes-list-map-keys': keys } as const;
@@ -81,30 +113,46 @@ function describeLacking({ schema, type, likeness: { lacking } }: FoundType): re
 }
 
 /** The type of which the schema lacks least, and among several the one whose descriptions it has. */
-function findType(types: readonly ApiType[], schema: SchemaObject): Pick<FoundType, 'type' | 'likeness'> | undefined {
+function findType(types: readonly ApiType[], schema: SchemaObject): Recognized | undefined {
   const names = Object.keys(schema.properties ?? {});
   const found = types.flatMap((type) => {
     if (!mayBe(type, names)) return [];
     const likeness = compareSchemas(omitKeywords(schema, ...besideTypes), type.schema, type.root);
-    return likeness && isEnough(names.length, likeness) ? [{ type, likeness }] : [];
+    return likeness && isEnough(type, names.length, likeness) ? [{ type, likeness }] : [];
   });
   const [first] = found.toSorted(
-    ({ likeness: a }, { likeness: b }) => a.lacking.length - b.lacking.length || b.alike - a.alike,
+    ({ likeness: a }, { likeness: b }) =>
+      a.differing.length - b.differing.length ||
+      a.lacking.length - b.lacking.length ||
+      Number(a.isPartial) - Number(b.isPartial) ||
+      b.alike - a.alike,
   );
   return first;
 }
 
 /** A few properties may be those of any type: an object with fewer than these has all of its type. */
 const few = 5;
+/** An object with at least as many properties of a type is one although some are its own. */
+const many = 10;
 
 function mayBe({ properties }: ApiType, names: readonly string[]): boolean {
+  const shared = names.filter((name) => properties.has(name)).length;
   const least = names.length < few ? properties.size : properties.size / 2;
-  return names.length > 0 && names.length >= least && names.every((name) => properties.has(name));
+  return shared > 0 && shared >= least && (shared === names.length || shared >= many);
 }
 
 /** Without descriptions, only many properties tell a type. */
-function isEnough(count: number, { described, alike }: Likeness): boolean {
-  return described === 0 ? count >= few : alike * 2 >= described;
+function isEnough(type: ApiType, count: number, likeness: Likeness): boolean {
+  const { described, alike, shared, isPartial, differing } = likeness;
+  if (differing.length > 0 && !isMostly(type, count - differing.length, likeness)) return false;
+  if (isPartial && count < few) return false;
+  return described === 0 ? shared >= few : alike * 2 >= described;
+}
+
+/** At most one of five properties of the type is declared in another way: else a class of its own reads better. */
+function isMostly({ properties }: ApiType, equal: number, { differing }: Likeness): boolean {
+  const changed = differing.filter((name) => properties.has(name)).length;
+  return equal >= many && equal * 2 >= properties.size && equal >= changed * 4;
 }
 
 let apiTypes: readonly ApiType[] | undefined;

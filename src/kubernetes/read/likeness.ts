@@ -6,6 +6,12 @@ import { isSame } from '../../text/value/json.ts';
 export interface Likeness {
   /** What the type has and the schema does not, by its path: properties, and keywords about lists, merging and defaults. */
   readonly lacking: readonly string[];
+  /** The properties that only the schema has, or that it has or requires in another way. */
+  readonly differing: readonly string[];
+  /** The schema requires nothing of what the type requires: it is `Partial` of it. */
+  readonly isPartial: boolean;
+  /** How many properties both have, at any depth. */
+  readonly shared: number;
   /** How many properties have a description on both sides, and of how many it begins alike. */
   readonly described: number;
   readonly alike: number;
@@ -14,18 +20,48 @@ export interface Likeness {
 interface Comparison {
   readonly root: SchemaObject;
   readonly lacking: string[];
+  shared: number;
   described: number;
   alike: number;
 }
 
 /**
  * Compares an imported schema with a type of a library, whose references are those of `root`. The schema may lack what a
- * later version of the type has; `undefined` if it has a property or a constraint that the type does not have, or if
- * what both have differs.
+ * later version of the type has, and declare properties of its own; `undefined` if it has another constraint as a whole.
  */
 export function compareSchemas(schema: SchemaObject, type: SchemaObject, root: SchemaObject): Likeness | undefined {
-  const comparison: Comparison = { root, lacking: [], described: 0, alike: 0 };
-  return matchSchema(comparison, schema, type, '') ? comparison : undefined;
+  const { properties: own = {}, required = [] } = schema;
+  const { properties: others = {}, required: needed = [] } = type;
+  const whole = createComparison(root);
+  compareDescriptions(whole, schema, type);
+  const isLike = matchKeywords(whole, schema, type, '') && matchValues(whole, schema, type, '');
+  const requiredByOne = [...required, ...needed].filter((name) => required.includes(name) !== needed.includes(name));
+  if (!isLike || requiredByOne.some((name) => own[name] === undefined)) return;
+  const parts = Object.entries(own).map(([name, property]) => {
+    const comparison = createComparison(root);
+    return { name, comparison, isSame: matchSubschema(comparison, property, others[name], name) };
+  });
+  const changed = parts.flatMap((part) => (part.isSame ? [] : [part.name]));
+  const isPartial = changed.length === 0 && required.length === 0 && needed.length > 0;
+  const all = [whole, ...parts.flatMap((part) => (part.isSame ? [part.comparison] : []))];
+  const sum = (count: (comparison: Comparison) => number): number =>
+    all.reduce((before, one) => before + count(one), 0);
+  return {
+    lacking: [...listAbsent(own, others), ...all.flatMap(({ lacking }) => lacking)],
+    differing: isPartial ? [] : [...new Set([...changed, ...requiredByOne])],
+    isPartial,
+    shared: sum(({ shared }) => shared) + parts.length - changed.length,
+    described: sum(({ described }) => described),
+    alike: sum(({ alike }) => alike),
+  };
+}
+
+function createComparison(root: SchemaObject): Comparison {
+  return { root, lacking: [], shared: 0, described: 0, alike: 0 };
+}
+
+function listAbsent(own: object, others: object): readonly string[] {
+  return Object.keys(others).filter((name) => !Object.hasOwn(own, name));
 }
 
 /** What says nothing about values. */
@@ -48,6 +84,12 @@ function matchSchema(comparison: Comparison, schema: SchemaObject, reference: Sc
   return (
     matchKeywords(comparison, schema, type, path) &&
     matchProperties(comparison, schema, type, path) &&
+    matchValues(comparison, schema, type, path)
+  );
+}
+
+function matchValues(comparison: Comparison, schema: SchemaObject, type: SchemaObject, path: string): boolean {
+  return (
     matchSubschema(comparison, schema.items, type.items, `${path}[]`) &&
     matchSubschema(comparison, schema.additionalProperties, type.additionalProperties, `${path}{}`)
   );
@@ -101,10 +143,10 @@ function matchProperties(comparison: Comparison, schema: SchemaObject, type: Sch
   }
   if (!own || !others) return own === others && isSame(required, needed);
   if (!isSame([...required].sort(), [...needed].sort())) return false;
-  for (const name of Object.keys(others))
-    if (own[name] === undefined) comparison.lacking.push(`${path}.${name}`.replace(/^\./, ''));
+  comparison.shared += Object.keys(own).length;
+  comparison.lacking.push(...listAbsent(own, others).map((name) => `${path}.${name}`));
   return Object.entries(own).every(([name, property]) =>
-    matchSubschema(comparison, property, others[name], path === '' ? name : `${path}.${name}`),
+    matchSubschema(comparison, property, others[name], `${path}.${name}`),
   );
 }
 

@@ -105,6 +105,9 @@ function decorateInner(
     case 'class':
       printing.classFor(schema, path);
       return [];
+    case 'written':
+      if (form.type.own) printing.classFor(form.type.own, path);
+      return [];
     case 'union':
       sayKeyword({ printing, schema, keyword: form.union.keyword, path, kinds: undefined });
       return [];

@@ -188,7 +188,7 @@ function textOfForm(printing: Printing, form: TypeForm, schema: SchemaObject, de
     case 'any':
       return anything;
     case 'written':
-      return { layout: form.type.text, kinds: undefined };
+      return { layout: printWrittenType(printing, form.type), kinds: undefined };
     case 'named':
       return {
         layout: printUnion(form.isNullable ? [form.name, 'null'] : [form.name]),
@@ -230,7 +230,12 @@ function withNull(types: readonly TypeName[], { layout, kinds }: TypeText): Type
 
 function printArrayType(printing: Printing, items: SchemaObject | undefined, depth: number): CodeLayout {
   const { layout } = items ? typeText(printing, items, depth + 1) : anything;
-  return isUnion(layout) ? ['(', layout, ')[]'] : [layout, '[]'];
+  const isIntersection = items !== undefined && printing.typed.get(items)?.own !== undefined;
+  return isUnion(layout) || isIntersection ? ['(', layout, ')[]'] : [layout, '[]'];
+}
+
+function printWrittenType(printing: Printing, { text, own }: WrittenType): string {
+  return own === undefined ? text : `${text} & ${classMade(printing, own)?.name ?? 'object'}`;
 }
 
 function printMapType(printing: Printing, values: SchemaObject | true, depth: number): CodeLayout {

@@ -81,6 +81,8 @@ export interface TypeText {
 export interface WrittenType {
   readonly text: string;
   readonly schema: SchemaObject;
+  /** What a class declares beside the type. */
+  readonly own?: SchemaObject;
 }
 
 /** `isWhole`: the class expresses the whole schema; otherwise only its structure. */
