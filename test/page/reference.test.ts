@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFormView } from '../../src/form/create-form-view.ts';
 import type { ReferenceDocument } from '../../src/form/reference-data.ts';
+import { locateChanges } from '../../src/page/reference/locate-changes.ts';
 import { parseProse } from '../../src/page/reference/parse-prose.ts';
 import { searchFields } from '../../src/page/reference/search-fields.ts';
 import type { SearchIndex } from '../../src/page/reference/search-index.ts';
@@ -226,4 +227,16 @@ test('descriptions have paragraphs, lists, code and links', () => {
     },
     { kind: 'code', text: '# yaml\na: 1' },
   ]);
+});
+
+test('a change of several places is shown at the first of them', () => {
+  const { root } = createFormView({
+    root: { properties: { a: { type: 'object', properties: { b: { type: 'string' } } }, c: { type: 'string' } } },
+    name: 'web',
+    kind: 'values',
+  });
+  const change = { kind: 'breaking', code: 'type-changed', message: 'm', path: ['a', 'b'], further: [['c']] } as const;
+  const { places, byField } = locateChanges(root, [change as never]);
+  expect(places.get(change as never)?.name).toBe('b');
+  expect([...byField.keys()].map(({ name }) => name)).toEqual(['b', 'c']);
 });

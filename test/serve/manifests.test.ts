@@ -270,8 +270,19 @@ describe('the command', () => {
     expect(await runCommandLine(['serve', '--print-dashboard'], terminal)).toBe(0);
     expect(terminal.stdout()).toBe(`${dashboardText()}\n`);
     const { panels } = JSON.parse(terminal.stdout()) as {
-      readonly panels: readonly { readonly targets: readonly Json[] }[];
+      readonly panels: readonly {
+        readonly targets: readonly Json[];
+        readonly gridPos: Readonly<Record<string, number>>;
+      }[];
     };
+    // Grafana has 24 columns: two panels in each row.
+    const places = panels.map((_, index) => ({
+      x: index % 2 === 0 ? 0 : 12,
+      y: 8 * Math.floor(index / 2),
+      w: 12,
+      h: 8,
+    }));
+    expect(panels.map(({ gridPos }) => gridPos)).toEqual(places);
     const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => String(expr)));
     const metrics = new Set(queries.flatMap((query) => query.match(/schemawright_\w+/g) ?? []));
     expect([...metrics].sort()).toEqual([
