@@ -175,3 +175,9 @@ test('a definition that is no YAML is checked, and that is an error', async () =
   const { status, output } = await ran(folderFor({ 'all/toys.yaml': `${toys()}  {` }), 'lint', 'all');
   expect([status, output]).toEqual([1, expect.stringContaining('document/syntax')]);
 });
+
+test('a definition beside a part of one is checked', async () => {
+  const text = `${toys('{ type: strin }')}---\n${patch}`;
+  const { status, output } = await ran(folderFor({ 'all/toys.yaml': text }), 'lint', 'all', '--format', 'concise');
+  expect([status, output]).toEqual([1, expect.stringContaining('all/toys.yaml:8:')]);
+});

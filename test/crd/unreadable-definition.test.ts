@@ -66,3 +66,16 @@ test.each([
   expect(await runCommandLine(line, terminal)).toBe(1);
   expect(terminal.stderr()).toContain(`a.schema.json:1:62 error crd/not-expressible ${message}\n`);
 });
+
+test('one of several definitions has a rule that the server refuses', async () => {
+  const plain = definition.replace(/ +x-kubernetes-validations:[^]*$/, '').replaceAll(/widget/gi, 'thing');
+  const broken = definition.replace("self.a != ''", 'self.b');
+  const object = 'apiVersion: example.com/v1\nkind: Widget\nmetadata: { name: w }\na: b\n';
+  const folder = folderFor({ 'crds.yaml': `${plain}---\n${broken}`, 'object.yaml': object });
+  const terminal = recordedTerminal(folder);
+  const status = await runCommandLine(
+    ['validate', '--crd', 'crds.yaml', 'object.yaml', '--format', 'concise'],
+    terminal,
+  );
+  expect([status, terminal.stdout()]).toEqual([1, expect.stringContaining('crd/rule')]);
+});
