@@ -284,3 +284,15 @@ describeShared('the definitions of the corpus', 'corpus/crd', (folder) => {
     }
   });
 });
+
+test.each(['rancher', 'backstage', 'kubeapps'])('--to %s shows the defaults of the chart', async (target) => {
+  const folder = folderFor({
+    'Chart.yaml': 'apiVersion: v2\nname: app\nversion: 1.0.0\n',
+    'values.yaml': 'replicas: 5\n',
+    'values.schema.json':
+      '{ "type": "object", "properties": { "replicas": { "type": "integer", "title": "Replicas" } } }',
+  });
+  const terminal = recordedTerminal(folder);
+  expect(await runCommandLine(['convert', 'values.schema.json', '--to', target], terminal)).toBe(0);
+  expect(terminal.stdout()).toMatch(/default"?: 5/);
+});
