@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { keepSelfSigned, selfSigned } from '../../src/serve/certificate/index.ts';
+import { watchCertificate } from '../../src/serve/http/certificate-files.ts';
 import { folderFor } from '../support/folder.ts';
 import { describeWith, programOnPath } from '../support/needs.ts';
 import { run } from '../support/run.ts';
@@ -56,4 +57,23 @@ describe('a folder', () => {
     const kept = keepSelfSigned(folder, ['localhost'], { now }).content;
     expect(keepSelfSigned(folder, ['localhost'], { now: later }).content).not.toEqual(kept);
   });
+});
+
+test('a certificate that does not fit its key while both are replaced is told, and the next that does is used', async () => {
+  const [old, next] = [selfSigned({ names, days: 90 }), selfSigned({ names, days: 90 })];
+  const folder = folderFor({ 'tls.crt': old.certificate, 'tls.key': old.key });
+  const [problems, used]: [string[], string[]] = [[], []];
+  const stop = watchCertificate(
+    { certificate: join(folder, 'tls.crt'), key: join(folder, 'tls.key') },
+    { every: 10, onChange: ({ cert }) => void used.push(cert), onProblem: (reason) => void problems.push(reason) },
+  );
+  try {
+    writeFileSync(join(folder, 'tls.crt'), next.certificate);
+    await expect.poll(() => problems[0]).toContain('are not a certificate and its key');
+    expect(used).toEqual([]);
+    writeFileSync(join(folder, 'tls.key'), next.key);
+    await expect.poll(() => used).toEqual([next.certificate]);
+  } finally {
+    stop();
+  }
 });

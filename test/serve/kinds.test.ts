@@ -26,6 +26,7 @@ describeWith('reviews of a model', built, () => {
     writeFileSync(join(folder, 'review.json'), typeof review === 'string' ? review : JSON.stringify(review));
     const { status, text } = await answerReview({ ...options, name, file: 'review.json' });
     const body = JSON.parse(text) as Json;
+    expect(text).toBe(JSON.stringify(body, null, 2));
     return { status, body, response: (body.response ?? {}) as Json };
   };
 
