@@ -156,3 +156,16 @@ test('types of the Kubernetes API are not reported, since their users cannot cha
   const { output } = await ran(folderFor({ 'models/toy.ts': embedding }), 'lint', 'models', '--format', 'concise');
   expect(output.match(/convention\/[a-z-]+/g)).toEqual(['convention/list-type', 'convention/status-subresource']);
 });
+
+test('--fix leaves a type that is no plain string', async () => {
+  const text = model('', 'lastBackupTime?: Text; lastSyncTime?: string;').replace(
+    'export class ToySpec',
+    'type Text = string;\n\nexport class ToySpec',
+  );
+  const folder = folderFor({ 'models/toy.ts': text });
+  const { output } = await ran(folder, 'lint', 'models', '--fix', '--format', 'concise');
+  const written = readFileSync(join(folder, 'models/toy.ts'), 'utf8');
+  expect(written).toContain('lastBackupTime?: Text;');
+  expect(written).toContain('lastSyncTime?: Time;');
+  expect(output).toContain('"lastBackupTime" has no format date-time');
+});

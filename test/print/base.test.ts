@@ -296,3 +296,14 @@ function extracted(folder: string): { readonly diagnostics: readonly Diagnostic[
   const { documents: found, diagnostics } = extractModels(folder, [join(folder, 'mine.ts')]);
   return { diagnostics, root: inOneOrder(found[0]?.document.root) };
 }
+
+test('a base with findings that are no errors is a base, and one with errors is none', () => {
+  const text = `import { MinLength, Schema } from 'schemawright';
+class Part { @MinLength(1) name!: string; }
+@Schema() export class App { part!: { [K in keyof Part]: Part[K] | number }; }
+`;
+  const folder = folderFor({ 'base.ts': text, 'wrong.ts': text.replace('@MinLength(1)', "@MinLength('x')") });
+  expect(extractModels(folder, [join(folder, 'base.ts')]).diagnostics).toMatchObject([{ severity: 'info' }]);
+  expect(readBase('base.ts', folder)).toHaveLength(1);
+  expect(() => readBase('wrong.ts', folder)).toThrow('the base "wrong.ts" has errors: wrong.ts:2:');
+});
