@@ -64,9 +64,13 @@ describeWith('the reference site', built, () => {
       const folder = await writeSite([createDocument(nested)]);
       const { page } = await browser.open(pathToFileURL(join(folder, 'index.html')).href);
       expect(await page.locator('.bar').evaluate((bar) => getComputedStyle(bar).position)).toBe('sticky');
+      expect(await page.getByRole('searchbox').isVisible()).toBe(true);
+      expect(await page.locator('#search-results').getAttribute('hidden')).not.toBe(null);
       await page.keyboard.press('/');
       await page.keyboard.type('gamma3 port');
       await page.locator('#search-results a').first().waitFor();
+      // A site of one document does not repeat its title.
+      expect(await page.locator('#search-results a').first().textContent()).toMatch(/^gamma[.]gamma3[.]port (?:\w|$)/);
       await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
       await page.locator('[id="/gamma/gamma3/port"]').waitFor({ state: 'visible' });
