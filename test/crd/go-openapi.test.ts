@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest';
+import { folderFor } from '../support/folder.ts';
+import { ran } from '../support/ran.ts';
+import { toys } from '../support/toys.ts';
 import { goOpenApiText } from '../../src/kubernetes/admission/go-openapi.ts';
 import { judged, widget, widgets } from './support.ts';
 
@@ -38,4 +41,14 @@ it('--style go-openapi tells of what is required as the library does', async () 
     widget({}),
   );
   expect(errors.map(goOpenApiText)).toEqual(['spec.foo in body is required']);
+});
+
+it('--style go-openapi tells of a version that is not served what the server answers', async () => {
+  const files = { 'crd.yaml': toys(), 'toy.yaml': 'apiVersion: a.example.com/v9\nkind: Toy\nmetadata: { name: a }\n' };
+  const tell = async (...style: readonly string[]): Promise<string> =>
+    (await ran(folderFor(files), 'validate', '--crd', 'crd.yaml', 'toy.yaml', '--format', 'concise', ...style)).output;
+  expect(await tell('--style', 'go-openapi')).toContain('toy.yaml:1:1 error apiVersion 404 page not found\n');
+  expect(await tell()).toContain(
+    'error apiVersion the definition of Toy does not serve the version a.example.com/v9\n',
+  );
 });
