@@ -106,7 +106,7 @@ describeWith('preview', built, (repository) => {
         'x-content-type-options': 'nosniff',
       },
     });
-    expect(page.headers['content-security-policy']?.split('; ')).toEqual([
+    expect(String(page.headers['content-security-policy']).split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
