@@ -66,9 +66,9 @@ class Decoder {
       this.unknown.push(appendField(path, key));
       return [key, undefined] as const;
     });
-    const decoded = given.filter(
-      ([key, member]) => fields[key]?.always === true || (member !== undefined && !isEmpty(member)),
-    );
+    const isKept = (member: KubeValue | undefined, field?: Field): boolean =>
+      field?.always === true || (member !== undefined && !(field?.isPointer ? member === null : isEmpty(member)));
+    const decoded = given.filter(([key, member]) => isKept(member, fields[key]));
     const missing = Object.entries(fields).filter(([key, { always }]) => always === true && !Object.hasOwn(value, key));
     return createObject([...decoded, ...missing.map(([key, field]) => [key, getEmptyValue(field)] as const)]);
   }
@@ -121,12 +121,14 @@ type Shape =
 
 type Field = Shape & {
   readonly always?: true;
+  /** A pointer to what is empty is not empty itself. */
+  readonly isPointer?: true;
 };
 
 const string = { kind: 'string' } as const;
 const always = { kind: 'string', always: true } as const;
 const int64 = { kind: 'int64' } as const;
-const bool = { kind: 'bool' } as const;
+const bool = { kind: 'bool', isPointer: true } as const;
 const time = { kind: 'time' } as const;
 const texts = { kind: 'map', of: string } as const;
 
@@ -163,7 +165,7 @@ const objectMeta: Shape = {
     generation: int64,
     creationTimestamp: time,
     deletionTimestamp: time,
-    deletionGracePeriodSeconds: int64,
+    deletionGracePeriodSeconds: { ...int64, isPointer: true },
     labels: texts,
     annotations: texts,
     ownerReferences: { kind: 'list', of: ownerReference },
