@@ -439,3 +439,20 @@ describe('a baseline', () => {
     expect((await lintedIn(folder, ...args)).stdout).toMatch(/^No findings in 1 file in/);
   });
 });
+
+test('a finding about a part of a composed decorator is at that part', async () => {
+  const model = `import { compose, Examples, MaxLength, Values } from 'schemawright';
+
+const Short = compose(
+  MaxLength(3),
+  Examples('aaaa'),
+);
+
+@Values()
+export class App {
+  @Short name?: string;
+}
+`;
+  const { stdout } = await linted({ 'models/app.ts': model }, 'models', '--format', 'concise');
+  expect(stdout).toContain('models/app.ts:5:3 error schema/example-refused');
+});
