@@ -281,3 +281,9 @@ test('what the operating system refuses is told without an internal error', () =
   expect(tellFailure(error, terminal, { debug: false })).toBe(2);
   expect(terminal.stderr()).toBe('schemawright: error: "/secret": permission denied (scandir)\n');
 });
+
+test('a ytt schema with a definition behind it is read as ytt reads it', async () => {
+  const text = `#@data/values-schema\n---\nreplicas: 1\n---\n${definition}`;
+  const found = await ran(folderFor({ 'schema.yml': text }), 'import', 'schema.yml', '--out', 'models/a.ts');
+  expect([found.status, found.output]).toEqual([1, expect.stringContaining('a document of the file is not a schema')]);
+});
