@@ -56,6 +56,10 @@ const { values: options } = parseArgs({
 /** Milliseconds after which a run of tests counts as hanging, which is a failure. */
 const patience = { nearest: 180_000, all: 900_000 };
 const begun = performance.now();
+/** Test files that pass, and those that fail, in the copy before it is changed: the latter notice nothing. */
+const [sound, unsound] = [new Set(), new Set()];
+/** True where the build of the copy has a mutant in it. */
+let isBuilt = false;
 
 const random = randomOf(Number(options.seed));
 const trace = options.traced === undefined ? undefined : JSON.parse(readFileSync(options.traced, 'utf8'));
@@ -119,9 +123,6 @@ function tell(results) {
 function remainingTime() {
   return Number(options.minutes) * 60_000 + begun - performance.now();
 }
-
-/** Test files that pass, and those that fail, in the copy before it is changed: the latter notice nothing. */
-const [sound, unsound] = [new Set(), new Set()];
 
 /** Who notices a mutant: its nearest tests, all tests, the compiler, or nobody. */
 async function judge(copy, graph, mutant) {
@@ -197,9 +198,6 @@ function testsThatRun({ path, start }, graph) {
   const isOnImport = around === undefined && own.length === 0;
   return { own: isOnImport ? nearestTests(graph, path).slice(0, Number(options.nearest)) : own, programs };
 }
-
-/** True where the build of the copy has a mutant in it. */
-let isBuilt = false;
 
 function build(copy) {
   isBuilt = true;
