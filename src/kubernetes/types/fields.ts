@@ -41,13 +41,12 @@ const mapped = `^([0:]*:[Ff]{4}:(${group}:${group}|[0-9.]+[.][0-9]+)|(0{1,4}:){5
 
 export const IpAddress = compose(Pattern(`^${ip}$`), Not(Pattern(mapped)));
 
-export const IpRange = compose(
-  Pattern(`^(${ipv4}/(3[0-2]|[12]?[0-9])|(${ipv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))$`),
-  Not(Pattern(mapped)),
-);
+const range = `(${grammars['ipv4-cidr'].pattern}|(${ipv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))`;
+
+export const IpRange = compose(Pattern(`^${range}$`), Not(Pattern(mapped)));
 
 export const PaddedIpRange = compose(
-  Pattern(`^[\\t-\\r ]*(${ipv4}/(3[0-2]|[12]?[0-9])|(${ipv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))[\\t-\\r ]*$`),
+  Pattern(`^[\\t-\\r ]*${range}[\\t-\\r ]*$`),
   Not(Pattern(mapped.replace('^', '^[\\t-\\r ]*'))),
 );
 
