@@ -1,11 +1,10 @@
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { findObject } from '../../diff/documents/object-at.ts';
 import type { Change } from '../../diff/pair/change.ts';
 import type { Reader } from '../../diff/pair/pair.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { FieldPath } from '../structural/field-error.ts';
 import type { Identity } from './acceptance.ts';
-import { type ComparedDefinition, versionSubject } from './definition.ts';
+import { type ComparedDefinition, hasConversionWebhook, versionSubject } from './definition.ts';
 
 /**
  * Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost of
@@ -13,16 +12,18 @@ import { type ComparedDefinition, versionSubject } from './definition.ts';
  */
 export function findConversionLosses(before: ComparedDefinition, after: ComparedDefinition): readonly Change[] {
   const { storedVersions, identity } = before;
-  const known = new Set(
-    listLosses(before, storedVersions).map((change) => JSON.stringify([change.message, change.path])),
-  );
+  const known = new Set(listLosses(before, storedVersions).map(identifyChange));
   const old = before.treatmentAs(identity, storedVersions);
   return listLosses(after, storedVersions)
-    .filter((change) => !known.has(JSON.stringify([change.message, change.path])))
+    .filter((change) => !known.has(identifyChange(change)))
     .map(({ witness, ...change }) => {
       if (witness === undefined) return change;
       return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
     });
+}
+
+export function identifyChange({ message, path }: Change): string {
+  return JSON.stringify([message, path]);
 }
 
 function listLosses(all: ComparedDefinition, storedVersions: ReadonlySet<string>): readonly Change[] {
@@ -30,8 +31,7 @@ function listLosses(all: ComparedDefinition, storedVersions: ReadonlySet<string>
   const definition = { ...all, treatmentAs: (as: Identity) => all.treatmentAs(as, storedVersions) };
   const { versions, document } = definition;
   const stored = versions.find(({ isStored }) => isStored);
-  const isPlain = findObject(document.root, 'spec', 'conversion')?.strategy !== 'Webhook';
-  if (!stored || !isPlain) return [];
+  if (!stored || hasConversionWebhook(document.root)) return [];
   return versions
     .filter((version) => version !== stored && (version.isServed || storedVersions.has(version.name)))
     .flatMap((version) => {

@@ -50,6 +50,10 @@ export function readDefinition(document: SchemaDocument, rules: Rules): Compared
   };
 }
 
+export function hasConversionWebhook(root: SchemaObject): boolean {
+  return findObject(root, 'spec', 'conversion')?.strategy === 'Webhook';
+}
+
 export interface ComparedDefinition {
   readonly document: SchemaDocument;
   readonly identity: Identity;

@@ -1,5 +1,4 @@
 import { findObject, findString } from '../../diff/documents/object-at.ts';
-import type { Change } from '../../diff/pair/change.ts';
 import type { StoragePlan, StorageStep, StorageVersion } from '../../generator/dialect/storage-plan.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -7,8 +6,8 @@ import { compareVersionTexts } from '../../text/value/version.ts';
 import { joinWords } from '../../text/words.ts';
 import { noRules } from '../admission/server.ts';
 import { compareWhole, hasRules } from './compare-crds.ts';
-import { findConversionLosses } from './conversion-losses.ts';
-import { type ComparedDefinition, readDefinition } from './definition.ts';
+import { findConversionLosses, identifyChange } from './conversion-losses.ts';
+import { type ComparedDefinition, hasConversionWebhook, readDefinition } from './definition.ts';
 
 /**
  * The steps from a definition with stored objects to another one: both versions are served before one of them is
@@ -47,10 +46,6 @@ function joinOrigins(old: SchemaDocument, next: SchemaDocument): SchemaDocument[
   return new Map([...old.origins, ...next.origins]);
 }
 
-function identifyChange({ message, path }: Change): string {
-  return JSON.stringify([message, path]);
-}
-
 /** A step that applies a definition. */
 type Stage = StorageStep & Required<Pick<StorageStep, 'definition' | 'versions'>>;
 
@@ -71,7 +66,7 @@ function listStages(before: ComparedDefinition, after: ComparedDefinition): read
     create(
       {
         action: 'serve-versions',
-        task: `Apply the definition that serves ${listNames([...served])} and stores ${from}.`,
+        task: `Apply the definition that serves ${joinVersions([...served])} and stores ${from}.`,
         note:
           from === to
             ? 'Objects stay as they are stored.'
@@ -92,7 +87,7 @@ function listStages(before: ComparedDefinition, after: ComparedDefinition): read
     create(
       {
         action: 'stop-serving',
-        task: `Apply the definition that no longer serves ${listNames(ended)}.`,
+        task: `Apply the definition that no longer serves ${joinVersions(ended)}.`,
         note: 'Do it when no client uses it. It can be undone: a version can be served again.',
       },
       servedAfter,
@@ -112,7 +107,7 @@ function describeEnd(removed: readonly string[]): Sentences {
   return removed.length > 0
     ? {
         action: 'remove-versions',
-        task: `Apply the new definition, which no longer has ${listNames(removed)}.`,
+        task: `Apply the new definition, which no longer has ${joinVersions(removed)}.`,
         note: 'What is stored in a version that has no definition can no longer be read.',
       }
     : {
@@ -122,7 +117,7 @@ function describeEnd(removed: readonly string[]): Sentences {
       };
 }
 
-function listNames(names: readonly string[]): string {
+function joinVersions(names: readonly string[]): string {
   return joinWords(names.toSorted(compareVersionTexts), 'and');
 }
 
@@ -148,13 +143,11 @@ function createDefinition(
     schema: entry.schema ?? { openAPIV3Schema: schema },
     ...treat(name),
   }));
-  const conversions = [root, before.document.root].map((side) => findObject(side, 'spec', 'conversion'));
-  const conversion = conversions.find((found) => found?.strategy === webhook) ?? conversions[0];
+  const holder = [root, before.document.root].find(hasConversionWebhook) ?? root;
+  const conversion = findObject(holder, 'spec', 'conversion');
   const spec = { ...findObject(root, 'spec'), ...(conversion && { conversion }), versions: entries };
   return { definition: { ...root, spec }, versions: all.map(({ name }) => ({ name, ...treat(name) })) };
 }
-
-const webhook = 'Webhook';
 
 function findStrategy(root: SchemaObject): string {
   return findString(findObject(root, 'spec', 'conversion'), 'strategy') ?? 'None';
@@ -187,10 +180,10 @@ function listSteps(
 }
 
 function startWebhook({ document, versions }: ComparedDefinition, first?: Stage): readonly StorageStep[] {
-  if (!first || findStrategy(first.definition) !== webhook) return [];
-  const isRunning = findStrategy(document.root) === webhook;
+  if (!first || !hasConversionWebhook(first.definition)) return [];
+  const isRunning = hasConversionWebhook(document.root);
   if (isRunning && first.versions.every(({ name }) => versions.some((version) => version.name === name))) return [];
-  const names = listNames(first.versions.map(({ name }) => name));
+  const names = joinVersions(first.versions.map(({ name }) => name));
   return [
     {
       action: 'start-webhook',
@@ -217,7 +210,7 @@ function rewriteObjects(
     },
     {
       action: 'trim-stored-versions',
-      task: `Remove ${listNames(others)} from status.storedVersions.`,
+      task: `Remove ${joinVersions(others)} from status.storedVersions.`,
       note: 'The API server believes it: what is still stored in another version is lost with that version.',
       command: `kubectl patch crd ${definition} --subresource status --type merge -p '${status}'`,
     },
