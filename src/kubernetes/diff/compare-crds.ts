@@ -15,7 +15,7 @@ import type { Rules } from '../structural/definition.ts';
 import type { KubeObject } from '../structural/value.ts';
 import { findEffect, findStep, type ObjectTreatment } from './acceptance.ts';
 import { compareLists } from './compare-lists.ts';
-import { findConversionLosses } from './conversion-losses.ts';
+import { createLossFinder } from './conversion-losses.ts';
 import {
   type ComparedDefinition,
   readDefinition,
@@ -57,7 +57,7 @@ function crdComparison({ rules, createReader }: Ruled): Compare {
       ...compareWhole(both).map((change) => withObject(change, both)),
       ...both.before.versions.flatMap((version) => compareVersions(both, version)),
       ...both.after.versions.filter(({ isServed }) => isServed).flatMap((version) => reportAddedVersion(both, version)),
-      ...findConversionLosses(both.before, both.after),
+      ...createLossFinder(both.before)(both.after),
     ];
     const [before, after] = [both.before, both.after].map((definition) => definition.treatmentAs(both.before.identity));
     if (!before || !after) return changes;

@@ -7,19 +7,20 @@ import type { Identity } from './acceptance.ts';
 import { type ComparedDefinition, hasConversionWebhook, versionSubject } from './definition.ts';
 
 /**
- * Without a conversion webhook, an object keeps only the fields of the storage version. Reports what is newly lost of
+ * Without a conversion webhook, an object keeps only the fields of the storage version. Finds what is newly lost of
  * the objects of served versions, and of those that are stored already.
  */
-export function findConversionLosses(before: ComparedDefinition, after: ComparedDefinition): readonly Change[] {
+export function createLossFinder(before: ComparedDefinition): (after: ComparedDefinition) => readonly Change[] {
   const { storedVersions, identity } = before;
   const known = new Set(listLosses(before, storedVersions).map(identifyChange));
   const old = before.treatmentAs(identity, storedVersions);
-  return listLosses(after, storedVersions)
-    .filter((change) => !known.has(identifyChange(change)))
-    .map(({ witness, ...change }) => {
-      if (witness === undefined) return change;
-      return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
-    });
+  return (after) =>
+    listLosses(after, storedVersions)
+      .filter((change) => !known.has(identifyChange(change)))
+      .map(({ witness, ...change }) => {
+        if (witness === undefined) return change;
+        return old?.keeps(witness) === false ? { ...change, kind: 'behaviour' } : { ...change, witness };
+      });
 }
 
 export function identifyChange({ message, path }: Change): string {

@@ -6,7 +6,7 @@ import { compareVersionTexts } from '../../text/value/version.ts';
 import { joinWords } from '../../text/words.ts';
 import { noRules } from '../admission/server.ts';
 import { compareWhole, hasRules } from './compare-crds.ts';
-import { findConversionLosses, identifyChange } from './conversion-losses.ts';
+import { createLossFinder, identifyChange } from './conversion-losses.ts';
 import { type ComparedDefinition, hasConversionWebhook, readDefinition } from './definition.ts';
 
 /**
@@ -19,11 +19,12 @@ export async function planStorage(old: SchemaDocument, next: SchemaDocument): Pr
   const names = before.versions.map(({ name }) => name);
   const storage = findStorage(before);
   const storedVersions = [...(before.knowsStored ? before.storedVersions : new Set([storage, ...names]))];
-  const known = { ...before, storedVersions: new Set(storedVersions) };
   const stages = listStages(before, after);
   const whole = compareWhole({ before, after }).filter(({ kind }) => kind === 'breaking');
+  const findLosses = createLossFinder({ ...before, storedVersions: new Set(storedVersions) });
+  const origins = new Map([...old.origins, ...next.origins]);
   const losses = stages.flatMap(({ definition }) =>
-    findConversionLosses(known, readDefinition({ ...next, root: definition, origins: joinOrigins(old, next) }, rules)),
+    findLosses(readDefinition({ ...next, root: definition, origins }, rules)),
   );
   const changes = [...whole, ...new Map(losses.map((change) => [identifyChange(change), change])).values()];
   return {
@@ -40,10 +41,6 @@ export async function planStorage(old: SchemaDocument, next: SchemaDocument): Pr
 
 function findStorage({ versions }: ComparedDefinition): string {
   return versions.find(({ isStored }) => isStored)?.name ?? '';
-}
-
-function joinOrigins(old: SchemaDocument, next: SchemaDocument): SchemaDocument['origins'] {
-  return new Map([...old.origins, ...next.origins]);
 }
 
 /** A step that applies a definition. */
