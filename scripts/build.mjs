@@ -134,7 +134,14 @@ async function buildPage() {
     }).then(joinPage),
     // A module does not load from a folder without a server.
     build({ ...options, entryPoints: ['src/page/reference.ts', 'src/page/reference.css'], format: 'iife' }),
-    build({ ...options, entryPoints: ['src/page/render.tsx'], platform: 'node', minify: false }),
+    build({
+      ...options,
+      entryPoints: ['src/page/render.tsx', 'src/page/render-form.tsx'],
+      platform: 'node',
+      minify: false,
+      // Node renders the form; what edits a text runs in browsers. The packages are those that the programs depend on.
+      external: ['../editor/code-editor.ts', 're2js', 'yaml'],
+    }),
   ]);
   return built.flatMap(({ outputFiles }) =>
     outputFiles.map(({ path, contents }) => ({ path, contents: Buffer.from(contents) })),

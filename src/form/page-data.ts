@@ -12,8 +12,10 @@ export interface PageData {
   readonly documents: readonly PageDocument[];
   /** The values are shown and cannot be edited; secrets are masked. */
   readonly isReadOnly: boolean;
-  /** Changes whenever the sources on disk change; the page asks for it. */
+  /** Names what is shown: another one when the sources on disk change. */
   readonly revision: string;
+  /** The server of `preview` tells about changes. */
+  readonly isServed: boolean;
 }
 
 /** One schema with the values that are edited. */

@@ -22,9 +22,9 @@ export interface DataHandlers {
   readonly onProblems: (problems: readonly PageProblem[]) => void;
 }
 
-/** Asks the server of `preview` for changes of the sources; a page in a folder has no such server and no revision. */
-export function watchData(revision: string, { onData, onProblems }: DataHandlers): void {
-  if (revision === '') return;
+/** Asks the server of `preview` for changes of the sources; a page in a folder has no such server. */
+export function watchData({ revision, isServed }: PageData, { onData, onProblems }: DataHandlers): void {
+  if (!isServed) return;
   let current = revision;
   const events = new EventSource('./events');
   events.onmessage = ({ data }: MessageEvent<string>) => {

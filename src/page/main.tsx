@@ -1,9 +1,10 @@
-import { signal } from '@preact/signals';
-import { render } from 'preact';
-import type { PageData } from '../form/page-data.ts';
-import { App, Notice } from './form/app.tsx';
+import { type Signal, signal } from '@preact/signals';
+import { hydrate, render } from 'preact';
+import { type Address, parseAddress } from './form/address.ts';
+import { chooseDocument, Notice } from './form/app.tsx';
+import { openApp } from './form/open-app.tsx';
+import { takeInput } from './form/take-input.ts';
 import { applyStoredTheme } from './form/theme-switch.tsx';
-import type { PageProblem } from '../form/page-notice.ts';
 import { fetchData, watchData } from './fetch-data.ts';
 
 const root = document.getElementById('page');
@@ -11,16 +12,27 @@ if (root) await openPage(root);
 
 async function openPage(element: HTMLElement): Promise<void> {
   applyStoredTheme();
+  document.getElementById('not-running')?.remove();
+  const rendered = element.dataset.revision;
+  if (rendered !== undefined) await nextFrame();
   const first = await fetchData();
-  element.replaceChildren();
   if (typeof first === 'string') {
+    element.replaceChildren();
     render(<Notice>{first}</Notice>, element);
     return;
   }
-  const data = signal<PageData>(first);
-  const problems = signal<readonly PageProblem[]>([]);
-  render(<App data={data} problems={problems} />, element);
-  watchData(first.revision, {
+  const address = followAddress();
+  const { app, data, problems } = await openApp(first, address);
+  const isSame = chooseDocument(first, undefined) === chooseDocument(first, address.peek());
+  if (rendered === first.revision && isSame) {
+    const giveInput = takeInput(element);
+    hydrate(app, element);
+    giveInput();
+  } else {
+    element.replaceChildren();
+    render(app, element);
+  }
+  watchData(first, {
     onData: (next) => {
       data.value = next;
     },
@@ -28,4 +40,19 @@ async function openPage(element: HTMLElement): Promise<void> {
       problems.value = next;
     },
   });
+}
+
+/** What is written in the document is seen before the script works. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
+function followAddress(): Signal<Address | undefined> {
+  const address = signal(parseAddress(location.hash));
+  window.addEventListener('hashchange', () => {
+    address.value = parseAddress(location.hash);
+  });
+  return address;
 }

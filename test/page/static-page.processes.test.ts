@@ -28,7 +28,7 @@ describeWith('a page in a folder', built, () => {
     expect(await write()).toEqual([]);
     writeFileSync(join(cwd, 'site/notes.txt'), 'mine');
     writeFileSync(join(cwd, 'values.schema.json'), schema.replace('Replicas', 'Copies'));
-    expect(await write()).toEqual(['site/data.json', 'site/schemawright-page.sha256']);
+    expect(await write()).toEqual(['site/index.html', 'site/data.json', 'site/schemawright-page.sha256']);
     writeFileSync(join(cwd, 'site/style.css'), 'mine');
     writeFileSync(join(cwd, 'values.schema.json'), schema);
     await expect(write()).rejects.toThrow('"site/style.css" was not written here, or was changed since');
@@ -62,7 +62,7 @@ describeWith('a page in a folder', built, () => {
     expect(html).toContain('http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;');
     expect(html).not.toContain('<script>');
     const data = JSON.parse(readFileSync(join(cwd, 'site/data.json'), 'utf8')) as PageData;
-    expect(data.revision).toBe('');
+    expect(data.isServed).toBe(false);
   });
 
   describeWith('in Chromium', chromium, (path) => {

@@ -15,9 +15,10 @@ import {
   type PlacedScalar,
 } from '../../values/explain/secrets.ts';
 
-type Page = Omit<PageData, 'revision'>;
+/** What is shown, without what the server says of it. */
+export type PageContent = Omit<PageData, 'revision' | 'isServed'>;
 
-export function maskPage(page: Page): Page {
+export function maskPage(page: PageContent): PageContent {
   return { ...page, documents: page.documents.map(maskDocument) };
 }
 

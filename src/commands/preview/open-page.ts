@@ -11,7 +11,7 @@ import { memoize } from '../../text/value/once.ts';
 import { modelNamed } from '../project/files.ts';
 import type { OpenForm } from '../forms/open-form.ts';
 import { openForms } from '../forms/open-forms.ts';
-import { maskPage } from './mask-page.ts';
+import { maskPage, type PageContent } from './mask-page.ts';
 
 export interface PageOptions {
   /** The folder that all paths are relative to. */
@@ -51,7 +51,10 @@ export async function openPage(options: PageOptions, readText = createTextReader
   const page = { title: createTitle(forms), documents, isReadOnly: readOnly };
   const shown = readOnly ? maskPage(page) : page;
   const sources = new Set([...forms.flatMap(listSources), ...values]);
-  return { data: { ...shown, revision: computeRevision(shown) }, sources: [...sources].filter(isOnDisk) };
+  return {
+    data: { ...shown, revision: computeRevision(shown), isServed: true },
+    sources: [...sources].filter(isOnDisk),
+  };
 }
 
 function createTitle(forms: readonly OpenForm[]): string {
@@ -127,6 +130,6 @@ function isOnDisk(name: string): boolean {
   return name !== standardInput;
 }
 
-function computeRevision(page: Omit<PageData, 'revision'>): string {
+function computeRevision(page: PageContent): string {
   return createHash('sha256').update(JSON.stringify(page)).digest('base64url').slice(0, 16);
 }

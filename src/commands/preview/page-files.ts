@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import type { LocalFile } from '../../serve/local/index.ts';
 import { withSlashes } from '../../text/files/paths.ts';
+import { getPageFolder } from '../pages/page-assets.ts';
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -11,7 +11,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** What a browser loads besides the document and its data, by the path that it has there. */
 export function readPageFiles(): ReadonlyMap<string, LocalFile & { readonly content: string }> {
-  const folder = join(dirname(createRequire(import.meta.url).resolve('schemawright/package.json')), 'dist/page');
+  const folder = getPageFolder();
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(withSlashes).sort();
   const files = names.flatMap((name) => {
     const type = contentTypes[extname(name)];
@@ -21,4 +21,4 @@ export function readPageFiles(): ReadonlyMap<string, LocalFile & { readonly cont
   return new Map(files);
 }
 
-const onlyForNode: readonly string[] = ['render.js'];
+const onlyForNode: readonly string[] = ['render.js', 'render-form.js'];

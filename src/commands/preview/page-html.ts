@@ -1,5 +1,6 @@
 /** The document that loads the page. */
 
+import type { PageData } from '../../form/page-data.ts';
 import { escapeControls } from '../../text/visible.ts';
 
 const policy = [
@@ -17,8 +18,8 @@ const policy = [
 /** The policy of content as a header: a page in a frame could be made to look like another. */
 export const policyHeader = [...policy, "frame-ancestors 'none'"].join('; ');
 
-/** All addresses are relative, so that the page works below any path. */
-export function createPageHtml(title: string): string {
+/** All addresses are relative, so that the page works below any path. `shown` is the HTML of the form as it is first shown. */
+export function createPageHtml({ title, revision }: PageData, shown: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -35,12 +36,8 @@ export function createPageHtml(title: string): string {
 <script type="module" src="./main.js"></script>
 </head>
 <body>
-<div id="page">
-<main>
-<h1>${escapeHtml(escapeControls(title))}</h1>
-<p>Loading … If nothing follows, the browser does not run the script of this page, or the page was opened as a file: it needs a web server.</p>
-</main>
-</div>
+<div id="page" data-revision="${escapeHtml(revision)}">${shown}</div>
+<p id="not-running" class="not-running" role="status">The browser does not run the script of this page, so nothing can be edited. A page that was opened as a file needs a web server.</p>
 </body>
 </html>
 `;

@@ -5,7 +5,8 @@ import { listenLocally, type LocalFile } from '../../serve/local/index.ts';
 import { standardInput } from '../../text/files/file-names.ts';
 import { createTextReader, openPage, type PageOptions } from './open-page.ts';
 import { readPageFiles } from './page-files.ts';
-import { createPageHtml, policyHeader } from './page-html.ts';
+import { policyHeader } from './page-html.ts';
+import { renderPage } from './render-page.ts';
 import { watchFiles } from './watch-files.ts';
 
 export interface PreviewOptions extends PageOptions {
@@ -39,18 +40,21 @@ export async function preview(options: PreviewOptions): Promise<RunningPreview> 
   const { cwd, inputs = [], port, lookEvery = 250, onReload } = options;
   const readText = createTextReader(cwd);
   let { data, sources } = await openPage(options, readText);
+  let html = await renderPage(data);
   let problems: readonly UsageProblem[] = [];
   const formatNotice = (): string => JSON.stringify(createNotice(data, problems));
   const files = readPageFiles();
   const server = await listenLocally({
     port,
-    find: (path) => findFile(path, data, files),
+    find: (path) => findFile(path, { data, html, files }),
     events: { path: 'events', first: formatNotice() },
     headers: { 'content-security-policy': policyHeader },
   });
   const reload = async (): Promise<void> => {
     try {
-      ({ data, sources } = await openPage(options, readText));
+      const opened = await openPage(options, readText);
+      html = await renderPage(opened.data);
+      ({ data, sources } = opened);
       problems = [];
     } catch (error) {
       problems = listReasons(error);
@@ -81,8 +85,14 @@ function listReasons(error: unknown): readonly UsageProblem[] {
   return error instanceof UsageError ? error.problems : [{ message: getReason(error) }];
 }
 
-function findFile(path: string, data: PageData, files: ReadonlyMap<string, LocalFile>): LocalFile | undefined {
-  if (path === '') return { type: 'text/html; charset=utf-8', content: createPageHtml(data.title) };
+interface Served {
+  readonly data: PageData;
+  readonly html: string;
+  readonly files: ReadonlyMap<string, LocalFile>;
+}
+
+function findFile(path: string, { data, html, files }: Served): LocalFile | undefined {
+  if (path === '') return { type: 'text/html; charset=utf-8', content: html };
   if (path === 'data.json') return { type: 'application/json', content: JSON.stringify(data) };
   return files.get(path);
 }

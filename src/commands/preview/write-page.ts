@@ -1,7 +1,7 @@
 import { writePageFolder } from '../pages/write-page-folder.ts';
 import { openPage, type PageOptions } from './open-page.ts';
 import { readPageFiles } from './page-files.ts';
-import { createPageHtml } from './page-html.ts';
+import { renderPage } from './render-page.ts';
 
 export interface WritePageOptions extends PageOptions {
   /** The folder to write to. */
@@ -22,8 +22,7 @@ export async function writePreview(options: WritePageOptions): Promise<readonly 
   const { cwd, out } = options;
   const { data } = await openPage(options);
   const files = new Map([...readPageFiles()].map(([path, { content }]) => [path, content]));
-  files.set('index.html', createPageHtml(data.title));
-  // It never changes: a page with an empty revision asks for no events.
-  files.set('data.json', `${JSON.stringify({ ...data, revision: '' })}\n`);
+  files.set('index.html', await renderPage(data));
+  files.set('data.json', `${JSON.stringify({ ...data, isServed: false })}\n`);
   return writePageFolder(files, { cwd, folder: out });
 }

@@ -1,63 +1,48 @@
-import { type ReadonlySignal, type Signal, useSignal } from '@preact/signals';
+import { type ReadonlySignal, useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useLayoutEffect } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
-import { openSession } from '../state/open-session.ts';
-import type { Session } from '../state/session.ts';
-import { startBrowserWorker } from '../worker/browser-worker.ts';
-import { connectChecks } from '../worker/connect.ts';
-import { type Address, parseAddress } from './address.ts';
+import type { Address } from './address.ts';
 import { DocumentPage } from './document-page.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
-import { createFormState, type FormState } from './form-state.ts';
+import type { FormState } from './form-state.ts';
 import { IndexPage } from './index-page.tsx';
+import { openForm, type OpenedForm } from './open-form.ts';
 
-/** The page: the form that the address names, or the index of several. */
-export function App({
-  data,
-  problems,
-}: {
+export interface AppProps {
   readonly data: ReadonlySignal<PageData>;
   /** Why newer sources cannot be shown. */
   readonly problems: ReadonlySignal<readonly PageProblem[]>;
-}): JSX.Element {
-  const { documents } = data.value;
-  const address = useAddress();
-  const [only] = documents;
-  const named = documents.find(({ id }) => id === address.value?.document);
-  const shown = named ?? (documents.length === 1 ? only : undefined);
+  readonly address: ReadonlySignal<Address | undefined>;
+  /** The form that was opened for the first rendering; once. */
+  readonly takeOpened: (shown: PageDocument) => OpenedForm | undefined;
+}
+
+/** The page: the form that the address names, or the index of several. */
+export function App(props: AppProps): JSX.Element {
+  const { data, address } = props;
+  const shown = chooseDocument(data.value, address.value);
   useEffect(() => {
     document.title = shown ? `${shown.view.title} · ${data.value.title}` : data.value.title;
   }, [shown, data.value.title]);
   if (!shown) return <IndexPage data={data.value} />;
-  return <OpenDocument key={shown.id} shown={shown} data={data} problems={problems} address={address} />;
+  return <OpenDocument key={shown.id} shown={shown} {...props} />;
 }
 
-function useAddress(): Signal<Address | undefined> {
-  const address = useSignal(parseAddress(location.hash));
-  useEffect(() => {
-    const read = (): void => {
-      address.value = parseAddress(location.hash);
-    };
-    window.addEventListener('hashchange', read);
-    return () => window.removeEventListener('hashchange', read);
-  }, [address]);
-  return address;
+/** The document that the address names, or the only one; `undefined` for the index. */
+export function chooseDocument({ documents }: PageData, address: Address | undefined): PageDocument | undefined {
+  const [only] = documents;
+  return documents.find(({ id }) => id === address?.document) ?? (documents.length === 1 ? only : undefined);
 }
 
-interface OpenDocumentProps {
+interface OpenDocumentProps extends AppProps {
   readonly shown: PageDocument;
-  readonly data: ReadonlySignal<PageData>;
-  readonly problems: ReadonlySignal<readonly PageProblem[]>;
-  readonly address: Signal<Address | undefined>;
 }
 
-/** What was typed stays when another form is shown, or the schema changes. */
-const texts = new Map<string, string>();
-
-function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JSX.Element {
-  const form = useSignal<FormState | undefined>(undefined);
+function OpenDocument({ shown, data, problems, address, takeOpened }: OpenDocumentProps): JSX.Element {
+  const [given] = useState(() => takeOpened(shown));
+  const form = useSignal<FormState | undefined>(given?.form);
   const failure = useSignal<string | undefined>(undefined);
   const { isReadOnly, documents } = data.value;
   useLayoutEffect(() => {
@@ -66,10 +51,11 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
     const showFailure = (error: unknown): void => {
       failure.value = error instanceof Error ? error.message : String(error);
     };
-    openForm(shown, isReadOnly).then((opened) => {
+    const opening = given?.form.document === shown ? Promise.resolve(given) : openForm(shown, isReadOnly);
+    opening.then((opened) => {
       if (!isOpen) return;
       stop = opened.stop;
-      keepView(form.peek(), opened.form);
+      if (opened !== given) keepView(form.peek(), opened.form);
       form.value = opened.form;
       // The form is shown before what checks and edits it is started.
       afterRendering(() => {
@@ -82,7 +68,7 @@ function OpenDocument({ shown, data, problems, address }: OpenDocumentProps): JS
       isOpen = false;
       stop();
     };
-  }, [shown, isReadOnly, form, failure]);
+  }, [shown, isReadOnly, given, form, failure]);
   useEffect(() => {
     const pointer = address.value?.pointer ?? '';
     if (form.value && pointer !== '') focusPlace(form.value, pointer);
@@ -100,42 +86,6 @@ export function Notice({ children }: { readonly children: ComponentChildren }): 
       <p role="status">{children}</p>
     </main>
   );
-}
-
-interface OpenedForm {
-  readonly form: FormState;
-  readonly startChecks: () => void;
-  readonly stop: () => void;
-}
-
-/** Masks are not valid where secrets are. */
-function showUnchecked(session: Session): void {
-  const reason = 'the values are only shown, without their secrets';
-  session.showCheck(session.getState().revision, { kind: 'unchecked', reason });
-}
-
-async function openForm(shown: PageDocument, isReadOnly: boolean): Promise<OpenedForm> {
-  const session = await openSession(shown);
-  const typed = texts.get(shown.id);
-  if (typed !== undefined && typed !== shown.values.text) session.setText(typed);
-  const form = createFormState(session, { isReadOnly });
-  const stopKeeping = form.state.subscribe(({ text }) => {
-    if (text === shown.values.text) texts.delete(shown.id);
-    else texts.set(shown.id, text);
-  });
-  const address = new URL('worker.js', document.baseURI);
-  let stopChecks: () => void = () => undefined;
-  return {
-    form,
-    startChecks: () => {
-      if (isReadOnly) showUnchecked(session);
-      else stopChecks = connectChecks(session, { startWorker: (handlers) => startBrowserWorker(address, handlers) });
-    },
-    stop: () => {
-      stopKeeping();
-      stopChecks();
-    },
-  };
 }
 
 /** A schema that changed on disk does not change what is shown of it. */

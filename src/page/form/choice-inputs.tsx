@@ -15,7 +15,10 @@ export function Checkbox(props: InputProps): JSX.Element {
         type="checkbox"
         {...createAttributes(props)}
         checked={applied === true}
-        indeterminate={typeof applied !== 'boolean'}
+        // Not `indeterminate`, which no document can say.
+        ref={(input) => {
+          if (input) input.indeterminate = typeof applied !== 'boolean';
+        }}
         onChange={({ currentTarget }) => onSet(currentTarget.checked)}
       />
       <span class="soft" aria-hidden="true">

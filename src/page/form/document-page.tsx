@@ -2,6 +2,7 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { PageProblem } from '../../form/page-notice.ts';
+import { formatCount } from '../../text/words.ts';
 import { TextPane } from './text-pane.tsx';
 import { createHref } from './address.ts';
 import { RootFields } from './container-body.tsx';
@@ -141,7 +142,7 @@ function Messages(): JSX.Element {
         {message}
       </p>
       <p class="visually-hidden" role="status">
-        {`${changes.length} changed, ${check.errorCount} errors`}
+        {`${changes.length} changed, ${formatCount(check.errorCount, 'error')}`}
       </p>
     </>
   );

@@ -1,0 +1,14 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** The folder of what pages load, and of what Node loads to write them, as the build makes it. */
+export function getPageFolder(): string {
+  return join(dirname(createRequire(import.meta.url).resolve('schemawright/package.json')), 'dist/page');
+}
+
+/** Loads a file that the build makes of `src/page`. */
+export async function loadPageModule<Module>(file: string): Promise<Module> {
+  // Who calls names the type of the source.
+  return (await import(pathToFileURL(join(getPageFolder(), file)).href)) as Module;
+}
