@@ -147,11 +147,11 @@ function createField(projection: Projection, place: Place): FormField {
 type Draft = { -readonly [name in keyof FormField]: FormField[name] };
 
 function listNotes(view: View, applied: View, shown: readonly (string | undefined)[]): readonly string[] {
-  const texts = [applied, view.propertyNames].flatMap((inner) => [
-    ...listTexts(inner, 'title'),
-    ...listTexts(inner, 'description'),
-  ]);
-  return texts.filter((text) => !shown.includes(text));
+  const notes: string[] = [];
+  for (const inner of [applied, view.propertyNames])
+    for (const keyword of ['title', 'description'] as const)
+      for (const text of listTexts(inner, keyword)) if (!shown.includes(text)) notes.push(text);
+  return notes;
 }
 
 function describeAll(view: View, variants: readonly Branch[], trigger?: string): readonly string[] {

@@ -46,10 +46,9 @@ export function isReadOnly(view: View): boolean {
 }
 
 export function listTexts({ schemas }: View, keyword: 'title' | 'description'): readonly string[] {
-  const texts: readonly unknown[] = schemas.map((schema) => schema[keyword]);
-  return [...new Set(texts.filter((text): text is string => typeof text === 'string' && text.trim() !== ''))].map(
-    (text) => text.trim(),
-  );
+  const texts = new Set<string>();
+  for (const { [keyword]: text } of schemas) if (typeof text === 'string' && text.trim() !== '') texts.add(text.trim());
+  return [...texts];
 }
 
 export function isSaid({ schemas }: View, keyword: string): boolean {

@@ -6,14 +6,16 @@ import { type ComponentChildren, isValidElement, type VNode } from 'preact';
  * renderer of full components takes.
  */
 export function printHtml(node: ComponentChildren): string {
-  if (typeof node === 'string') return escapeText(node);
-  if (typeof node === 'number' || typeof node === 'bigint') return String(node);
-  if (isList(node)) {
-    let html = '';
-    for (const part of node) html += printHtml(part);
-    return html;
-  }
-  return isValidElement(node) ? printElement(node) : '';
+  const parts: string[] = [];
+  printNode(node, parts);
+  return parts.join('');
+}
+
+function printNode(node: ComponentChildren, parts: string[]): void {
+  if (typeof node === 'string') parts.push(escapeText(node));
+  else if (typeof node === 'number' || typeof node === 'bigint') parts.push(String(node));
+  else if (isList(node)) for (const part of node) printNode(part, parts);
+  else if (isValidElement(node)) printElement(node, parts);
 }
 
 /** An array of children has children only. */
@@ -21,12 +23,15 @@ function isList(node: ComponentChildren): node is readonly ComponentChildren[] {
   return Array.isArray(node);
 }
 
-function printElement({ type, props }: VNode<Properties>): string {
+function printElement({ type, props }: VNode<Properties>, parts: string[]): void {
   // Only functions are components here; a class would fail at once.
-  if (typeof type !== 'string') return printHtml((type as (props: Properties) => ComponentChildren)(props));
-  let html = `<${type}`;
-  for (const name in props) if (name !== 'children') html += printAttribute(name, props[name]);
-  return voidElements.has(type) ? `${html}>` : `${html}>${printHtml(props.children)}</${type}>`;
+  if (typeof type !== 'string') return printNode((type as (props: Properties) => ComponentChildren)(props), parts);
+  parts.push('<', type);
+  for (const name in props) if (name !== 'children') parts.push(printAttribute(name, props[name]));
+  parts.push('>');
+  if (voidElements.has(type)) return;
+  printNode(props.children, parts);
+  parts.push('</', type, '>');
 }
 
 type Properties = { readonly children?: ComponentChildren; readonly [name: string]: unknown };
