@@ -34,6 +34,22 @@ test('asks for what follows from one answer below that question', () => {
   ]);
 });
 
+test.each([
+  ['my-mode', 'my-mode=a||my-mode=b'],
+  ['a/b', undefined],
+  ['2nd', undefined],
+])('compares %s only where Rancher does not read an operator in the name', (name, condition) => {
+  const { questions } = ask({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+    if: { properties: { [name]: { enum: ['a', 'b'] } }, required: [name] },
+    then: { properties: { address: { type: 'string' } } },
+  });
+  const [, address] = questions as readonly { readonly show_if?: string }[];
+  expect(address).toMatchObject({ variable: 'address' });
+  expect(address?.show_if).toBe(condition);
+});
+
 test('shows what each branch of a union has under its own answer', () => {
   const branch = (kind: string, name: string): SchemaObject => ({
     type: 'object',

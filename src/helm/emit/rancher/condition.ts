@@ -18,8 +18,13 @@ export function readComparison(
 ): Comparison | undefined {
   const found = findComparedValue(schema);
   const variable = found && formatVariable(found.path);
-  if (!found || variable === undefined || !found.values.every(isComparable)) return;
+  if (!found || variable === undefined || !isPlain(variable) || !found.values.every(isComparable)) return;
   return { variable, values: found.values, isNegated };
+}
+
+/** Rancher evaluates an expression, in which other characters are operators; it looks for a hyphen itself. */
+function isPlain(variable: string): boolean {
+  return variable.split('.').every((name) => /^[A-Za-z_][\w-]*$/.test(name));
 }
 
 /** Rancher reads `a=` as "a is empty", and splits at `=`, `&` and `|`. */
