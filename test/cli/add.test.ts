@@ -113,6 +113,7 @@ test('what is missing names its flag, and nothing is written', async () => {
 
 test.each([
   [['pool.size', '--type', 'string'], '"size" exists already'],
+  [['models/app.ts#App', '--type', 'string'], 'Add --to: add --to models/app.ts#App.'],
   [['pools.name', '--type', 'string'], '"pools" is an array: name the property of its items, as in pools[].key'],
   [['labels.name', '--type', 'string'], '"labels"'],
   [['pool.size.x', '--type', 'string'], '"pool.size" has the type integer'],

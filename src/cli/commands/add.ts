@@ -3,6 +3,8 @@ import { addProperty, type AddResult } from '../../commands/add/add.ts';
 import { diffEdit } from '../../commands/add/diff-edit.ts';
 import type { PlannedAddition } from '../../commands/add/target.ts';
 import { formatsForPeople } from '../../diagnostics/report/index.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { escapeControls } from '../../text/visible.ts';
 import type { Options, ParsedFlags } from '../arguments/arguments.ts';
@@ -70,6 +72,7 @@ export const add = defineCommand({
     const { given, terminal } = call;
     // A property is not a path, which would be rewritten.
     const { flags, cwd } = await inProject({ ...call, given: [] }, options);
+    refuseFile(given[0], call.cwd);
     const answers = collectAnswers(given[0], flags);
     const isAsked = !flags.yes && terminal.inIsTerminal && terminal.outIsTerminal;
     const result = await addProperty({
@@ -88,6 +91,12 @@ export const add = defineCommand({
     return await printResult(result, { ...call, cwd, output });
   },
 });
+
+function refuseFile(property: string | undefined, cwd: string): void {
+  const [file = ''] = property?.split('#') ?? [];
+  if (!/\.\w+$/.test(file) || inspectPath(resolve(cwd, file))?.isFile() !== true) return;
+  throw new UsageError({ message: `"${property}" is a file, not a property`, help: `Add --to: add --to ${property}.` });
+}
 
 /** The answers by question: the flags are called after the questions. */
 function collectAnswers(name: string | undefined, flags: Flags): ReadonlyMap<string, string> {
