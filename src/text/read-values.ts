@@ -2,7 +2,8 @@ import { type Reading, createReading, readText } from './read-text.ts';
 import { largest } from './source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError } from './source/parsed-text.ts';
 import { isObject, type Json, type JsonObject, describeKind } from './value/json.ts';
-import { readYaml } from './yaml/documents.ts';
+import { createLateSpans } from './source/spans.ts';
+import { type DocumentValue, readYaml } from './yaml/documents.ts';
 import { valuesYaml } from './yaml/policy.ts';
 
 /** The YAML dialect: as Helm reads it, which keeps parts of YAML 1.1, or YAML 1.2. */
@@ -41,9 +42,20 @@ export function withValues(reading: Reading): ValuesReading {
 function parse(text: string): ParsedText {
   const [first, second] = readYaml(text, valuesYaml);
   if (!first) return empty;
-  const read = first.read();
+  const read = readLate(first, text);
   if (first.errors.length > 0 || second?.start === undefined) return read;
   return { ...read, diagnostics: [...read.diagnostics, furtherDocuments(second.start)] };
+}
+
+function readLate({ read, readValue }: DocumentValue, text: string): ParsedText {
+  const bare = readValue?.();
+  if (bare?.value === undefined) return read();
+  return { ...bare, spans: createLateSpans(bare.value, () => readFirst(text)) };
+}
+
+function readFirst(text: string): ParsedText {
+  const [first] = readYaml(text, valuesYaml);
+  return first?.read() ?? empty;
 }
 
 const empty: ParsedText = { value: {}, spans: new Map(), diagnostics: [] };

@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import { kubernetesYaml } from '../../src/kubernetes/admission/documents.ts';
 import type { ParsedText } from '../../src/text/source/parsed-text.ts';
-import { readYaml, yamlDocuments } from '../../src/text/yaml/documents.ts';
+import { createLateSpans } from '../../src/text/source/spans.ts';
+import type { Json } from '../../src/text/value/json.ts';
+import { type DocumentValue, readYaml, yamlDocuments } from '../../src/text/yaml/documents.ts';
 import { convertParsed, type YamlNode } from '../../src/text/yaml/node.ts';
 import { readPlain } from '../../src/text/yaml/plain.ts';
 import { valuesYaml as helmYaml, type YamlPolicy, yaml12 } from '../../src/text/yaml/policy.ts';
@@ -34,17 +36,27 @@ function nodesByLibrary(text: string, policy: YamlPolicy): unknown {
   return { documents, comments };
 }
 
-/** Values with their offsets, in the order of the text. */
-function shown(parsed: ParsedText | undefined) {
+/** Values with their offsets, outer ones first. */
+function shown({ value, diagnostics, spans: known }: ParsedText) {
+  const placed = [...listContainers(value)].flatMap((container) => {
+    const spans = known.get(container);
+    return spans ? [{ container, spans }] : [];
+  });
   return {
-    value: JSON.stringify(parsed?.value),
-    diagnostics: parsed?.diagnostics,
-    spans: [...(parsed?.spans ?? [])].map(([container, spans]) => ({
+    value: JSON.stringify(value),
+    diagnostics,
+    spans: placed.map(({ container, spans }) => ({
       container: JSON.stringify(container),
       ...{ start: spans.start, end: spans.end, index: spans.index, keys: spans.keys, pointer: spans.pointer() },
       parts: Array.from({ length: spans.size }, (_, index) => spans.spanAt(index)),
     })),
   };
+}
+
+function* listContainers(value: Json | undefined): Generator<object> {
+  if (typeof value !== 'object' || value === null) return;
+  yield value;
+  for (const part of Object.values(value)) yield* listContainers(part);
 }
 
 /** True for a text that is read; its nodes, comments and values are then those of the library. */
@@ -58,8 +70,16 @@ export function isReadAlike(text: string): boolean {
   }));
   for (const policy of policies) {
     expect({ documents, comments: plain.comments }, text).toEqual(nodesByLibrary(text, policy));
-    const values = [...readYaml(text, policy)].map(({ read }) => shown(read()));
-    expect(values, text).toEqual([...yamlDocuments(text, policy)].map(({ read }) => shown(read())));
+    const read = [...readYaml(text, policy)];
+    const values = read.map((document) => shown(document.read()));
+    expect(values, text).toEqual([...yamlDocuments(text, policy)].map((document) => shown(document.read())));
+    for (const [index, document] of read.entries()) expectAlikeLate(document, values[index]);
   }
   return true;
+}
+
+/** What is read without places, whose places are read when they are asked for, is the same. */
+function expectAlikeLate({ read, readValue }: DocumentValue, expected: unknown): void {
+  const bare = readValue?.();
+  if (bare?.value !== undefined) expect(shown({ ...bare, spans: createLateSpans(bare.value, read) })).toEqual(expected);
 }

@@ -46,7 +46,7 @@ interface Open {
 
 class JsonLayout {
   readonly #text: string;
-  readonly #spans: Spans = new Map();
+  readonly #spans = new Map<object, ContainerSpans>();
   readonly #diagnostics: SourceDiagnostic[] = [];
   readonly #around: Open[] = [];
   // A regular expression skips spaces faster than code that runs once.

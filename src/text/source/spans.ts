@@ -1,3 +1,5 @@
+import { isArray, isObject, type Json } from '../value/json.ts';
+import { memoize } from '../value/once.ts';
 import { type Pointer, formatPointer } from '../value/pointer.ts';
 
 /** A part takes this many numbers: key start, key end, value start, value end. */
@@ -57,7 +59,32 @@ export class ContainerSpans {
 }
 
 /** The spans of every object and array of a document, by identity. */
-export type Spans = Map<object, ContainerSpans>;
+export type Spans = Pick<ReadonlyMap<object, ContainerSpans>, 'get'>;
+
+/** The spans of a value whose text is read for them when the first is asked for: most values are right. */
+export function createLateSpans(value: Json, read: () => { readonly value?: Json; readonly spans: Spans }): Spans {
+  const pair = memoize(() => {
+    const again = read();
+    const pairs = new Map<object, ContainerSpans>();
+    pairContainers(value, again.value, (own, other) => {
+      const spans = again.spans.get(other);
+      if (pairs.has(own) || !spans) return false;
+      pairs.set(own, spans);
+      return true;
+    });
+    return pairs;
+  });
+  return { get: (container) => pair().get(container) };
+}
+
+/** `add` is false for what was added before. */
+function pairContainers(own: Json, other: Json | undefined, add: (own: object, other: object) => boolean): void {
+  if (isArray(own) && isArray(other)) {
+    if (add(own, other)) for (const [index, item] of own.entries()) pairContainers(item, other[index], add);
+  } else if (isObject(own) && isObject(other)) {
+    if (add(own, other)) for (const [name, member] of Object.entries(own)) pairContainers(member, other[name], add);
+  }
+}
 
 function inRange(index: number, length: number): number | undefined {
   return Number.isInteger(index) && index >= 0 && index < length ? index : undefined;

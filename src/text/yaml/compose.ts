@@ -1,7 +1,7 @@
 import type { ParsedNode } from 'yaml';
 import type { ScalarReading } from '../go/scalar.ts';
 import { type ParsedText, type SourceDiagnostic, duplicateKey, syntaxError } from '../source/parsed-text.ts';
-import { ContainerSpans, type Spans } from '../source/spans.ts';
+import { ContainerSpans } from '../source/spans.ts';
 import { isArray, isObject, type Json, type JsonObject } from '../value/json.ts';
 import { appendToken } from '../value/pointer.ts';
 import { setProperty } from '../value/put.ts';
@@ -13,9 +13,19 @@ export function composeNode(root: YamlNode | undefined, from: Source, values?: M
   return new NodeComposer(from, values).compose(root ?? null);
 }
 
+/**
+ * The value without the places of its parts, which take as much memory as the value. `undefined` when the text has merge
+ * keys, repeated keys or errors, for which places are needed.
+ */
+export function composeValue(root: YamlNode, { policy, text }: Source): Omit<ParsedText, 'spans'> | undefined {
+  const { value, diagnostics, isUnplaced } = new NodeComposer({ policy, text, isPlaced: false }).compose(root);
+  return value === undefined || isUnplaced ? undefined : { value, diagnostics };
+}
+
 interface Source {
   readonly policy: YamlPolicy;
   readonly text: string;
+  readonly isPlaced?: boolean;
 }
 
 type Members = Record<string, Json>;
@@ -24,7 +34,10 @@ class NodeComposer {
   readonly #policy: YamlPolicy;
   readonly #text: string;
   readonly #values: Map<ParsedNode, Json> | undefined;
-  readonly #spans: Spans = new Map();
+  readonly #spans = new Map<object, ContainerSpans>();
+  readonly #isPlaced: boolean;
+  /** A place was needed that was not kept. */
+  #isUnplaced = false;
   readonly #diagnostics: SourceDiagnostic[] = [];
   /** The values of anchors and their size; `undefined` while the value is incomplete. */
   readonly #anchors = new Map<string, { readonly value: Json; readonly size: number } | undefined>();
@@ -35,16 +48,18 @@ class NodeComposer {
   /** The total length of the keys on the path to a value. */
   #path = 0;
 
-  constructor({ policy, text }: Source, values: Map<ParsedNode, Json> | undefined) {
+  constructor({ policy, text, isPlaced = true }: Source, values?: Map<ParsedNode, Json>) {
     this.#policy = policy;
+    this.#isPlaced = isPlaced;
     this.#text = text;
     this.#values = values;
   }
 
-  compose(root: YamlNode | null): ParsedText {
+  compose(root: YamlNode | null): ParsedText & { readonly isUnplaced: boolean } {
     const value = this.#value(root);
     const failed = this.#diagnostics.some(({ severity }) => severity === 'error');
-    return { ...(failed ? {} : { value }), spans: this.#spans, diagnostics: this.#diagnostics };
+    const read = { spans: this.#spans, diagnostics: this.#diagnostics, isUnplaced: this.#isUnplaced };
+    return failed ? read : { ...read, value };
   }
 
   #value(node: YamlNode | null, holder?: ContainerSpans): Json {
@@ -68,6 +83,7 @@ class NodeComposer {
 
   #object(node: YamlMap, holder?: ContainerSpans): Json {
     const members: Members = {};
+    if (!this.#isPlaced) return this.#unplacedObject(node, members);
     const own = new Set<string>();
     const spans = this.#enter(node, members, new ContainerSpans(node.start, [], holder));
     const later: YamlMember[] = [];
@@ -87,11 +103,30 @@ class NodeComposer {
     if (own.has(key)) this.#diagnostics.push(duplicateKey(key, appendToken(spans.pointer(), key), { start, end }));
     own.add(key);
     spans.keys?.push(key);
+    this.#setMember(key, { key: node, value }, members, spans);
+    spans.add(start, end, value?.start ?? end, value?.end ?? end);
+  }
+
+  #setMember(
+    key: string,
+    { key: node, value }: Omit<YamlMember, 'isMerge'>,
+    members: Members,
+    spans?: ContainerSpans,
+  ): void {
     this.#path += key.length;
     if (this.#path <= this.#policy.longestPath) setProperty(members, key, this.#value(value, spans));
     else this.#refuse(node, pathTooLong(this.#policy), 'Write shorter keys.', null);
     this.#path -= key.length;
-    spans.add(start, end, value?.start ?? end, value?.end ?? end);
+  }
+
+  #unplacedObject({ items }: YamlMap, members: Members): Json {
+    for (const pair of items) {
+      const key = this.#key(pair.key);
+      if (pair.isMerge || Object.hasOwn(members, key)) this.#isUnplaced = true;
+      if (this.#isUnplaced) return members;
+      this.#setMember(key, pair, members);
+    }
+    return members;
   }
 
   #key(node: YamlNode): string {
@@ -129,6 +164,7 @@ class NodeComposer {
   }
 
   #array(node: YamlList, holder?: ContainerSpans): Json {
+    if (!this.#isPlaced) return node.items.map((item) => this.#value(item));
     const items: Json[] = [];
     const spans = this.#enter(node, items, new ContainerSpans(node.start, undefined, holder));
     for (const item of node.items) {

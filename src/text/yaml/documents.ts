@@ -2,7 +2,7 @@ import type { CST, Document, ParsedNode, YAMLError } from 'yaml';
 import { deepest } from '../source/limits.ts';
 import { type ParsedText, type SourceDiagnostic, createFailure, syntaxError, tooDeep } from '../source/parsed-text.ts';
 import type { Json } from '../value/json.ts';
-import { composeNode } from './compose.ts';
+import { composeNode, composeValue } from './compose.ts';
 import { convertParsed } from './node.ts';
 import { hasTooManyParts, mostParts, readPlain } from './plain.ts';
 import { type YamlPolicy, yaml12 } from './policy.ts';
@@ -164,6 +164,8 @@ export interface DocumentValue {
   readonly start: number | undefined;
   readonly errors: readonly SourceDiagnostic[];
   readonly read: () => ParsedText;
+  /** The value alone, if that is possible; see `composeValue`. */
+  readonly readValue?: () => ReturnType<typeof composeValue>;
 }
 
 /** Reads plain YAML without the library, which is slow to load. */
@@ -171,7 +173,12 @@ export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentV
   const plain = readPlain(text);
   if (plain) {
     for (const { root } of plain.documents)
-      yield { start: root?.start, errors: [], read: () => composeNode(root, { policy, text }) };
+      yield {
+        start: root?.start,
+        errors: [],
+        read: () => composeNode(root, { policy, text }),
+        readValue: () => root && composeValue(root, { policy, text }),
+      };
     return;
   }
   for (const { root, errors, read } of yamlDocuments(text, policy)) yield { start: root?.range[0], errors, read };

@@ -14,8 +14,8 @@ export function createUndescribedFinder(root: Schema): Undescribed {
   if (!isSchemaObject(root)) return () => [];
   const views = getDocumentViews(root);
   return (values, around) => {
-    const visit: Visit = { views, around, found: [], left: { steps: 200_000 } };
-    visitValue(visit, views.root, values, []);
+    const visit: Visit = { views, around, found: [], left: { steps: 200_000 }, at: [] };
+    visitValue(visit, views.root, values);
     return visit.found;
   };
 }
@@ -36,27 +36,33 @@ interface Visit {
   readonly around: Surroundings;
   readonly found: ExplainedError[];
   readonly left: { steps: number };
+  /** The path of what is visited. */
+  readonly at: string[];
 }
 
-function visitValue(visit: Visit, place: View, value: Json, at: readonly string[]): void {
-  visit.left.steps -= 1;
-  if (visit.left.steps < 0 || at.length > 500) return;
+function visitValue(visit: Visit, place: View, value: Json): void {
+  if (typeof value !== 'object' || value === null) return;
+  const { at, left, around } = visit;
+  left.steps -= 1;
+  if (left.steps < 0 || at.length > 500) return;
   const view = place.applied;
-  if (isArray(value)) {
-    for (const [index, item] of value.entries()) visitValue(visit, view.item(index), item, [...at, String(index)]);
-  }
+  const visitPart = (part: View, name: string, inner: Json): void => {
+    at.push(name);
+    visitValue(visit, part, inner);
+    at.pop();
+  };
+  if (isArray(value)) for (const [index, item] of value.entries()) visitPart(view.item(index), String(index), item);
   if (!isObject(value) || view.schemas.some((schema) => describesAll(visit, schema))) return;
   const isMap = view.names.size + view.patterns.length === 0;
+  const isRoot = at.length === 0;
   for (const [name, member] of Object.entries(value)) {
-    if (isOfSubchart(visit, view, [...at, name])) continue;
-    if (isDescribed(visit, view, name)) visitValue(visit, view.property(name), member, [...at, name]);
-    else if (!isMap && !(at.length === 0 && visit.around.known.has(name))) noteKey(visit, view, value, [...at, name]);
+    if ((isRoot && around.subcharts.has(name)) || isSubchart(view, name)) continue;
+    if (isDescribed(visit, view, name)) visitPart(view.property(name), name, member);
+    else if (!isMap && !(isRoot && around.known.has(name))) noteKey(visit, view, value, [...at, name]);
   }
 }
 
-function isOfSubchart({ around }: Visit, view: View, at: readonly string[]): boolean {
-  const name = at.at(-1) ?? '';
-  if (at.length === 1 && around.subcharts.has(name)) return true;
+function isSubchart(view: View, name: string): boolean {
   return (
     view.names.has(name) && view.property(name).schemas.some((schema) => readExtension(schema, 'sub-chart') === true)
   );

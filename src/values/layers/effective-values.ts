@@ -118,6 +118,7 @@ export function findValues(values: JsonObject, below: readonly string[]): JsonOb
 
 /** Like several `-f` in Helm: objects merge, everything else is replaced, and null is kept. */
 export function mergeValues(below: JsonObject, above: JsonObject): JsonObject {
+  if (Object.keys(below).length === 0) return above;
   const changed = mapMembers<Json>(above, (value, key) => {
     const before = getMember(below, key);
     return isObject(value) && isObject(before) ? mergeValues(before, value) : value;
