@@ -13,7 +13,7 @@ import {
   withMembers,
 } from '../../kubernetes/structural/value.ts';
 import { convertInstance, convertParameters, isInTheWay, resolveParameters, convertSchema } from '../convert/index.ts';
-import { readOperator } from '../package/index.ts';
+import { readOperator, readVersion } from '../package/index.ts';
 import { openParameters } from '../structure/index.ts';
 import type { PlacedSchema } from '../../values/explain/index.ts';
 import {
@@ -67,8 +67,7 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const operator = inspectPath(resolve(cwd, file)) && readOperator(readTextFile(file, cwd), file);
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
-  const named = operator?.operator?.operatorVersion;
-  const version = typeof named === 'string' ? named : undefined;
+  const version = (operator?.operator && readVersion(operator.operator, 'operatorVersion')) || undefined;
   const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
   const { name, appVersion } = isObject(operator?.operator?.document.value) ? operator.operator.document.value : {};
   const parts = [name, appVersion, version].filter((part) => typeof part === 'string' && part !== '');
