@@ -221,6 +221,7 @@ export type RuleCode =
   | 'ytt/block-void'
   | 'ytt/comment'
   | 'ytt/computed'
+  | 'ytt/condition-alone'
   | 'ytt/default'
   | 'ytt/deprecated'
   | 'ytt/example'
