@@ -9,7 +9,7 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { createError, type ParameterFinding, type Told, createWarning } from './finding.ts';
 import {
   type ListedParameter,
   type ListPlace,
@@ -222,7 +222,9 @@ class ListReader {
   }
 
   #error(code: string, message: string, steps: Steps, help?: string): void {
-    this.findings.push(createError(code, message, { ...this.#named, ...createHelp(help), at: formatPointer(steps) }));
+    this.findings.push(
+      createError(code, message, { ...this.#named, ...omitUndefined({ help }), at: formatPointer(steps) }),
+    );
   }
 }
 

@@ -8,7 +8,7 @@ import { keywords } from '../../schema/keywords/table.ts';
 import { pointerOfSubschema, iterateSubschemas } from '../../schema/keywords/walk.ts';
 import { wellFormed } from '../../schema/resources/well-formed.ts';
 import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
-import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { createError, type ParameterFinding, type Told, createWarning } from './finding.ts';
 
 export const parameterKeywords = {
   trigger: { takes: 'string', inPlaceOnly: true },
@@ -153,9 +153,7 @@ function reportMisspelling(name: string, context: Told): readonly ParameterFindi
   if (near === undefined) return [];
   const details = { ...context.details, field: name, hint: near };
   const message = `the keyword "${name}" does not exist`;
-  return [
-    createWarning('params/unknown-field', message, { ...context, details, ...createHelp(`Did you mean "${near}"?`) }),
-  ];
+  return [createWarning('params/unknown-field', message, { ...context, details, help: `Did you mean "${near}"?` })];
 }
 
 const known = new Set(['apiVersion', 'example', 'nullable', 'discriminator', 'externalDocs', 'xml']);

@@ -1,13 +1,8 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import {
-  createError,
-  createHelp,
-  type ParameterFinding,
-  readParameterSchema,
-  createWarning,
-} from '../parameters/index.ts';
+import { createError, type ParameterFinding, readParameterSchema, createWarning } from '../parameters/index.ts';
 import { type Level, listLevels, type OpenParameters, openParameters } from '../structure/index.ts';
 import { listAncestors, findImmutability, createContext, findTrigger } from './keywords.ts';
 import { checkOldNames } from './old-names.ts';
@@ -128,7 +123,7 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
   const reason = absent === level ? '' : `: ${quotePointer(absent.pointer)} may be absent`;
   const message = `${name} is immutable but is not marked as required or has a default value${reason}`;
   const help = `Make ${absent === level ? 'it' : `"${absent.pointer.slice(1)}"`} required, or give it a default.`;
-  return [createError('immutable/may-be-absent', message, { ...context, ...because, ...createHelp(help) })];
+  return [createError('immutable/may-be-absent', message, { ...context, ...because, ...omitUndefined({ help }) })];
 }
 
 function mayBeAbsent({ isThere, view, parent }: Level): boolean {

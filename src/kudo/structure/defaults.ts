@@ -39,15 +39,11 @@ function fillDefaults(view: View, value: KubeValue, { isWanted, inherited }: Fil
   for (const name of view.names) {
     if (Object.hasOwn(value, name)) continue;
     const property = view.property(name);
-    const missing = getDefault(property);
+    const missing = property.default;
     if (missing !== undefined && (isBelow || isWanted(property)))
       setProperty(result, name, fillDefaults(property, missing, next));
   }
   return isUnchanged(result, value) ? value : result;
-}
-
-export function getDefault(view: View): KubeValue | undefined {
-  return view.default;
 }
 
 function isUnchanged(result: KubeObject, value: KubeObject): boolean {
