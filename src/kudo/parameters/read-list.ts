@@ -17,6 +17,7 @@ import {
   type ParameterList,
   type ParameterType,
   parameterTypes,
+  typesOfOtherLanguages,
   type WrittenValue,
 } from './parameter.ts';
 
@@ -228,16 +229,7 @@ class ListReader {
   }
 }
 
-const typesMeant: Readonly<Record<string, ParameterType>> = {
-  int: 'integer',
-  float: 'number',
-  double: 'number',
-  bool: 'boolean',
-  str: 'string',
-  list: 'array',
-  object: 'map',
-  dict: 'map',
-};
+const typesMeant: Readonly<Record<string, ParameterType>> = { ...typesOfOtherLanguages, object: 'map', dict: 'map' };
 
 /** KUDO ignores case in names. */
 function findDuplicates(

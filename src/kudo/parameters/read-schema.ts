@@ -9,6 +9,7 @@ import { pointerOfSubschema, iterateSubschemas } from '../../schema/keywords/wal
 import { wellFormed } from '../../schema/resources/well-formed.ts';
 import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { typesOfOtherLanguages } from './parameter.ts';
 
 export const parameterKeywords = {
   trigger: { takes: 'string', inPlaceOnly: true },
@@ -87,16 +88,7 @@ function isPlacing(keyword: string): boolean {
 
 const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'];
 
-const typesMeant: Readonly<Record<string, string>> = {
-  int: 'integer',
-  float: 'number',
-  double: 'number',
-  bool: 'boolean',
-  str: 'string',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-};
+const typesMeant: Readonly<Record<string, string>> = { ...typesOfOtherLanguages, map: 'object', dict: 'object' };
 
 function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFinding[] {
   const named: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
