@@ -1,7 +1,6 @@
-import { basename, dirname, join, posix, resolve } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { listAllFiles, listNames } from '../../text/files/list-folder.ts';
-import { inspectPath } from '../../text/files/look-at.ts';
+import { listOwnFiles, readEntries } from '../../text/files/list-folder.ts';
 import { readFoundFile } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { isObject } from '../../text/value/json.ts';
@@ -25,7 +24,7 @@ export function readOperatorFolder(folder: string, cwd: string): OperatorFolder 
   const read = found && readOperator(found.text, found.file);
   const version = getOldestVersion(read?.operator);
   const isStrict = version < 18;
-  const files = listFiles(folder, cwd, { isStrict }).map((file) => posix.relative(folder, file));
+  const files = found ? listFiles(folder, cwd, { isStrict }) : [];
   const isExpected = (file: string): boolean =>
     ['operator.yaml', 'params.yaml'].includes(file) ||
     (isTemplate(file) && (version >= 17 || basename(dirname(file)) === 'templates'));
@@ -47,11 +46,9 @@ function getOldestVersion(operator?: PackageOperator): number {
 }
 
 function listFiles(folder: string, cwd: string, { isStrict }: { readonly isStrict: boolean }): readonly string[] {
-  if (isStrict) return listAllFiles(folder, cwd);
-  return listNames(folder, cwd)
-    .map((name) => posix.join(folder, name))
-    .filter((path) => basename(path).startsWith('templates') && inspectPath(resolve(cwd, path))?.isDirectory() === true)
-    .flatMap((path) => listAllFiles(path, cwd));
+  if (isStrict) return listOwnFiles(folder, cwd);
+  const folders = readEntries(folder, cwd).filter((entry) => entry.isDirectory() && entry.name.startsWith('templates'));
+  return folders.flatMap(({ name }) => listOwnFiles(join(folder, name), cwd).map((file) => `${name}/${file}`));
 }
 
 /** As KUDO asks: by how the folder begins, and by what the name contains. */

@@ -5,10 +5,11 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
+import { listOwnFiles } from '../../text/files/list-folder.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
-import { listNames, readLater, readSchemaSet, withPaths } from './schema-set.ts';
+import { readLater, readSchemaSet, withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
 import { printJson, printYaml } from './write-values.ts';
@@ -162,7 +163,7 @@ function listFiles(path: string, cwd: string): readonly NamedFile[] {
     const { main, beside } = readSchemaSet(text, path, cwd);
     return [{ ...main, path }, ...beside];
   }
-  const below = [...listNames(path, cwd)].sort(compareText);
+  const below = [...listOwnFiles(path, cwd)].sort(compareText);
   if (below.some(isTemplate)) return below.map((name) => readLater(name, `${path.replace(/\/+$/, '')}/${name}`, cwd));
   throw new UsageError({
     message: `the folder "${path}" contains no ytt schema`,

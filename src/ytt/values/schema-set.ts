@@ -1,6 +1,6 @@
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { readEntries } from '../../text/files/list-folder.ts';
+import { listOwnFiles, readEntries } from '../../text/files/list-folder.ts';
 import { isExistingFile } from '../../text/files/paths.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -29,7 +29,7 @@ export function readSchemaSet(text: string, path: string, cwd?: string): SchemaS
   if (!isOnDisk || !(isReading || loads.test(text)))
     return { main: { file: basename(name), text }, beside: [], pathOf: () => path };
   const root = findRoot(posix.dirname(name), cwd);
-  const beside = listNames(root, cwd)
+  const beside = listOwnFiles(root, cwd)
     .filter((file) => isLoaded(file) || (isReading && !/\.ya?ml$/i.test(file)))
     .map((file) => readLater(file, posix.join(root, file), cwd));
   const main = { file: posix.relative(root, name), text };
@@ -44,13 +44,6 @@ function findRoot(folder: string, cwd: string): string {
   const above = pieces.slice(at + 2).map((_, index) => pieces.slice(0, at + 2 + index).join('/'));
   const hasFiles = (path: string): boolean => readEntries(path, cwd).some((entry) => !entry.isDirectory());
   return above.find(hasFiles) ?? folder;
-}
-
-/** Like ytt, does not follow links to folders. */
-export function listNames(folder: string, cwd: string): readonly string[] {
-  return readEntries(folder, cwd).flatMap((entry) =>
-    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
-  );
 }
 
 /** Other templates are no helpers: ytt would evaluate them as well. */
