@@ -86,7 +86,7 @@ export const codes: Readonly<Record<string, Explanation>> = {
   'ytt/values-file': {
     summary: 'A plain values file contains code or annotations.',
     why: 'ytt allows them only in data values documents.',
-    help: 'Write #@data/values before its documents, or remove the comments.',
+    help: 'Remove the comments; or name the file with -f, and write #@data/values before its documents.',
   },
   'ytt/argument': {
     summary: 'The value of a flag cannot be read.',

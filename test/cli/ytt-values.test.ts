@@ -110,6 +110,7 @@ test('--data-values-file takes plain files only, and -f takes both', async () =>
   const annotated = await ran('validate', '--ytt', 'schema.yml', '--data-values-file', 'overlay.yml');
   expect(annotated.status).toBe(1);
   expect(annotated.stdout).toContain('the values file contains ytt code or annotations');
+  expect(annotated.stdout).toContain('name it with -f');
 });
 
 test.each(['values schema.yml', 'values --ytt schema.yml --ytt lib/names.lib.yml', 'validate schema.yml values.yml'])(

@@ -6,8 +6,11 @@ import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts'
 import { checkFormsText, checkOperator, checkParameters } from '../../src/kudo/rules/check-text.ts';
 import { describeShared, existing } from '../support/needs.ts';
 
-/** What `kubectl kudo package verify` does not say: fields that nothing reads, which KUDO ignores in silence. */
-const beyond: ReadonlySet<string> = new Set(['params/unknown-field']);
+/**
+ * What the recorded `kubectl kudo package verify`, of KUDO after 0.19, does not say: fields that nothing reads, and
+ * files that KUDO refuses before 0.18. The recordings lie in the folders of the operators.
+ */
+const beyond: ReadonlySet<string> = new Set(['params/unknown-field', 'operator/unexpected-file']);
 
 describeShared('packages are verified as KUDO verifies them', 'corpus/kudo/packages', (root) => {
   const names = readdirSync(root).filter((name) => existing(join(root, name, 'params.yaml')) !== undefined);

@@ -60,6 +60,7 @@ describe.each([...kudoPages, ...kudoFormPages].map((page) => [page.code, page] a
 const operator = `apiVersion: kudo.dev/v1beta1
 name: app
 operatorVersion: 0.1.0
+kubernetesVersion: 1.16.0
 tasks:
   - name: app
     kind: Apply
@@ -104,8 +105,54 @@ describe('the folder of an operator is linted as a whole', () => {
       'app/templates/other.yaml': '',
     });
     expect(found).toEqual([
-      'app/operator.yaml:7:25 template/missing',
+      'app/operator.yaml:8:25 template/missing',
       'app/templates/other.yaml:1:1 template/unreferenced',
+    ]);
+  });
+});
+
+describe('the files of an operator are those that KUDO reads', () => {
+  const params = { 'app/params.yaml': 'parameters: []\n', 'app/templates/app.yaml': 'a: 1\n' };
+
+  test.each([
+    ['README.md', ['README.md:1:1 operator/unexpected-file'], []],
+    ['child/operator.yaml', ['child/operator.yaml:1:1 operator/unexpected-file'], []],
+    ['docs/app.yaml', ['docs/app.yaml:1:1 operator/unexpected-file'], []],
+    ['templates.yaml', ['templates.yaml:1:1 operator/unexpected-file'], []],
+    ['templates/README.md', ['templates/README.md:1:1 operator/unexpected-file'], ['template/ignored']],
+    ['templates/app.YAML', ['templates/app.YAML:1:1 operator/unexpected-file'], ['template/ignored']],
+    ['templates/x.yaml/app', ['templates/x.yaml/app:1:1 operator/unexpected-file'], ['template/ignored']],
+    ['templates/b/app.yaml', ['templates/b/app.yaml:1:1 template/unreferenced'], ['template/unreferenced']],
+    ['templates/b.yaml.bak', ['templates/b.yaml.bak:1:1 template/unreferenced'], ['template/unreferenced']],
+    ['templates-old/b.yaml', ['templates-old/b.yaml:1:1 template/unreferenced'], ['template/unreferenced']],
+    ['templates/b/templates/app.yaml', [], []],
+  ])('%s', async (file, before, after) => {
+    const found = async (version: string) => {
+      const stated = { 'app/operator.yaml': `${operator}kudoVersion: ${version}\n` };
+      return (await lintedPackage({ ...params, ...stated, [`app/${file}`]: operator })).filter(
+        (line) => !line.startsWith('app/child/params.yaml'),
+      );
+    };
+    expect(await found('0.17.0')).toEqual(before.map((line) => `app/${line}`));
+    expect((await found('0.18.0')).map((line) => line.split(' ')[1])).toEqual(after);
+  });
+
+  test('templates in folders are refused before 0.17', async () => {
+    const stated = { 'app/operator.yaml': `${operator}kudoVersion: 0.16.0\n`, 'app/templates/b/b.yaml': 'b: 1\n' };
+    expect(await lintedPackage({ ...params, ...stated })).toContain(
+      'app/templates/b/b.yaml:1:1 operator/unexpected-file',
+    );
+  });
+
+  test('the versions of an operator', () => {
+    const cwd = folderFor({
+      'operator.yaml': `${operator.replace(/kubernetesVersion.*\n/, '')}appVersion: 1.0.0-\nkudoVersion: 0.19\n`,
+      'params.yaml': 'parameters: []\n',
+      'templates/app.yaml': 'a: 1\n',
+    });
+    expect(checkOperator('operator.yaml', cwd).map(({ message }) => message)).toEqual([
+      'unable to parse "appVersion": Invalid Semantic Version',
+      '"kubernetesVersion" is required and must be semver',
     ]);
   });
 });

@@ -45,6 +45,26 @@ test('cases are those of ytt, those of rules in code among them', async () => {
   ]);
 });
 
+test('a rule has its cases where other properties have to be given', async () => {
+  const text = `#@data/values-schema
+---
+#@schema/validation min_len=1
+name: ""
+pool:
+  #@schema/validation min_len=1
+  zone: ""
+  #@schema/validation ("even", lambda v: v // 2 * 2 == v)
+  shards: 3
+`;
+  const cwd = folderFor({ 'schema.yml': text });
+  const { written } = await cases({ cwd, schema: 'schema.yml', out: 'cases' });
+  const ofRule = written?.cases.filter(({ keyword }) => keyword === 'x-ytt-validation') ?? [];
+  expect(ofRule.map(({ valid, document }) => [valid, document])).toEqual([
+    [true, { name: 'a', pool: { zone: 'a', shards: 2 } }],
+    [false, { name: 'a', pool: { zone: 'a', shards: 3 } }],
+  ]);
+});
+
 /** ytt refuses its defaults, so every accepted document gives the name and one of the two. */
 const incomplete = `#@data/values-schema
 #@schema/validation one_not_null=["own", "other"]

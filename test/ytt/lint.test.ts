@@ -57,6 +57,11 @@ describe('what ytt ignores is told', () => {
       '1:1 warning ytt/annotation-continued @schema/validation ends with a comma, but an annotation cannot continue on the next line',
     ],
     [
+      'a condition without a rule',
+      '#@schema/validation when=lambda v: v != "x"\na: ""\n',
+      '1:1 warning ytt/condition-alone @schema/validation has a condition and no rule, so nothing is checked',
+    ],
+    [
       'a rule below a value of any type',
       '#@schema/type any=True\na:\n  #@schema/validation min=1\n  b: 1\n',
       '3:3 warning ytt/below-any the rule is never evaluated: an enclosing value has any type',

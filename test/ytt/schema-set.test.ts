@@ -1,4 +1,7 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { loadYtt } from '../../src/ytt/values/index.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
@@ -65,6 +68,42 @@ test.each([
   expect(text).toMatch(expected);
   expect(status).toBe(0);
 });
+
+/** What ytt (v0.48.0-8-g4b40e30) prints of this folder. */
+const listed: Files = {
+  'app/schema.yml': `#@ load("@ytt:data", "data")
+#@data/values-schema
+---
+#@schema/default data.list()
+all: [""]
+#@schema/default data.list("sub")
+sub: [""]
+text: #@ data.read("a.txt")
+`,
+  'app/a.txt': 'hello\n',
+  'app/sub/b.json': '{}',
+  'app/LICENSE': 'free\n',
+  'app/_ytt_lib/x/z.txt': 'z\n',
+};
+
+test('templates list and read every file of a folder, and only what they read must be text', async () => {
+  const folder = folderFor(listed);
+  writeFileSync(join(folder, 'app/icon'), Buffer.from([0, 255, 254]));
+  const { text } = await ran(folder, 'values --ytt app');
+  expect(parse(text)).toEqual({
+    all: ['LICENSE', 'a.txt', 'icon', 'schema.yml', 'sub/b.json'],
+    sub: ['b.json'],
+    text: 'hello\n',
+  });
+});
+
+test.each(['lint app', 'lint app/schema.yml', 'import app/schema.yml', 'values app/schema.yml'])(
+  '%s reads the data beside the schema',
+  async (line) => {
+    const { status, text } = await ran(folderFor(listed), line);
+    expect({ status, text }).toEqual({ status: 0, text });
+  },
+);
 
 /** A schema whose rule stands in a helper. */
 const ruled = (condition: string): Files => ({

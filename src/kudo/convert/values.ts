@@ -1,14 +1,8 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { listSchemaTypes } from '../../schema/document/schema.ts';
-import {
-  createError,
-  type ParameterFinding,
-  type ParameterType,
-  type Told,
-  unwrap,
-  createWarning,
-} from '../parameters/index.ts';
+import { createError, type ParameterFinding, type ParameterType, unwrap, createWarning } from '../parameters/index.ts';
 import { isKnownName, type OpenParameters, openParameters } from '../structure/index.ts';
 
 export interface ConvertedValues {
@@ -64,16 +58,18 @@ function convertText(open: OpenParameters, name: string, text: string): Converte
     const isNeeded = root.required.has(name) && view.default === undefined;
     const make = code === 'convert/empty' && !isNeeded ? createWarning : createError;
     const value = code === 'convert/empty' ? undefined : text;
-    return { value, findings: [make(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
+    return {
+      value,
+      findings: [make(code, `parameter "${name}": ${message}`, { ...context, ...omitUndefined({ help }) })],
+    };
   }
   const { value, warning } = found;
   if (!warning) return { value, findings: [] };
   const { code, message, help } = warning;
-  return { value, findings: [createWarning(code, `parameter "${name}": ${message}`, withHelp(context, help))] };
-}
-
-function withHelp(context: Told, help?: string): Told {
-  return help === undefined ? context : { ...context, help };
+  return {
+    value,
+    findings: [createWarning(code, `parameter "${name}": ${message}`, { ...context, ...omitUndefined({ help }) })],
+  };
 }
 
 const types: Readonly<Record<string, ParameterType>> = {

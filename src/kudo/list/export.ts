@@ -9,6 +9,7 @@ import { parametersReader } from '../read/parameters.ts';
 import { convertParameters } from '../convert/index.ts';
 import {
   isRequired,
+  selectErrors,
   type ListedParameter,
   type ParameterFile,
   type ParameterFinding,
@@ -154,8 +155,4 @@ function createField({ name }: ListedParameter, field?: KubeValue): KubeObject {
 function listRequired(parameters: readonly ListedParameter[]): readonly string[] | undefined {
   const names = parameters.filter((parameter) => isRequired(parameter, 'params.yaml')).map(({ name }) => name);
   return names.length === 0 ? undefined : names;
-}
-
-function selectErrors(findings: readonly ParameterFinding[]): readonly ParameterFinding[] {
-  return findings.filter(({ severity }) => severity === 'error');
 }

@@ -1,4 +1,4 @@
-export { type PackageOperator, readOperator } from './operator.ts';
+export { type PackageOperator, readOperator, readVersion } from './operator.ts';
 export { type OperatorFolder, readOperatorFolder } from './read-package.ts';
 export { scanTemplate } from './scan-template.ts';
 export {

@@ -3,7 +3,6 @@ import { type ReadDocument, readDocuments } from '../../kubernetes/admission/doc
 import { isObject, type KubeValue, getList, getMember, getString } from '../../kubernetes/structural/value.ts';
 
 export interface PackageOperator {
-  readonly operatorVersion: KubeValue | undefined;
   readonly tasks: readonly OperatorTask[];
   readonly plans: readonly OperatorPlan[];
   readonly document: ReadDocument;
@@ -39,11 +38,16 @@ export function readOperator(
   const plans = getMember(value, 'plans');
   const operator: PackageOperator = {
     document,
-    operatorVersion: getMember(value, 'operatorVersion'),
     tasks: getList(value, 'tasks').map(parseTask),
     plans: Object.entries(isObject(plans) ? plans : {}).map(([name, plan]) => parsePlan(name, plan)),
   };
   return { operator, diagnostics: document.reading.diagnostics };
+}
+
+/** The text of a scalar, as KUDO reads it; empty for anything else. */
+export function readVersion({ document }: PackageOperator, name: string): string {
+  const version = getMember(document.value, name) ?? null;
+  return typeof version === 'object' ? '' : String(version);
 }
 
 function parseTask(task: KubeValue): OperatorTask {

@@ -13,10 +13,10 @@ import type { FieldToken } from './template-tokens.ts';
  * Finds what a Go template refers to: parameters, implicit names, comparisons with strings, and bare conditions.
  * Resolves variables, and the dot inside `with`, `range` and `define`.
  */
-export function scanTemplate(name: string, text: string): TemplateFile {
+export function scanTemplate(name: string, text: string, path = name): TemplateFile {
   const scanner = new TemplateScanner(text);
   const { params, implicits, uses } = scanner;
-  return { name, params, implicits, uses, takesAll: scanner.takesAll };
+  return { name, path, params, implicits, uses, takesAll: scanner.takesAll };
 }
 
 type Meaning =

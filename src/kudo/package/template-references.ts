@@ -2,6 +2,8 @@ import { isObject, type KubeValue, getList, getString } from '../../kubernetes/s
 
 export interface TemplateFile {
   readonly name: string;
+  /** In the folder of the operator. */
+  readonly path: string;
   readonly params: readonly TemplateName[];
   readonly implicits: readonly TemplateName[];
   readonly uses: readonly ParameterUse[];
@@ -58,6 +60,7 @@ export function readTemplateReferences(value: KubeValue): readonly TemplateFile[
   if (!isObject(value)) return [];
   return Object.entries(value).map(([name, found]) => ({
     name,
+    path: `templates/${name}`,
     params: listStrings(found, 'params').map(inFirstLine),
     implicits: listStrings(found, 'implicits').map(inFirstLine),
     takesAll: false,

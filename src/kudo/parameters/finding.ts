@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 
@@ -30,10 +31,10 @@ export function createWarning(code: string, message: string, context: Told = {})
   return { code, severity: 'warning', message, ...context };
 }
 
-export function hasErrors(findings: readonly ParameterFinding[]): boolean {
+export function hasErrors(findings: readonly Pick<Diagnostic, 'severity'>[]): boolean {
   return findings.some(({ severity }) => severity === 'error');
 }
 
-export function createHelp(help?: string): Pick<Told, 'help'> {
-  return help === undefined ? {} : { help };
+export function selectErrors<T extends Pick<Diagnostic, 'severity'>>(findings: readonly T[]): readonly T[] {
+  return findings.filter(({ severity }) => severity === 'error');
 }

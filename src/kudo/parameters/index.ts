@@ -2,7 +2,7 @@
  * Reads parameters: params.yaml of v1beta1 and v1beta2, strictly and with locations, and the strings in which v1beta1
  * stores values. Conversion, updates and plans are in other folders.
  */
-export { createError, hasErrors, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
+export { createError, hasErrors, selectErrors, type ParameterFinding, type Told, createWarning } from './finding.ts';
 export {
   isRequired,
   type ListedParameter,

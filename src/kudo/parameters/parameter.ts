@@ -5,6 +5,16 @@ export const parameterTypes = ['string', 'integer', 'number', 'boolean', 'array'
 /** The type of a parameter of v1beta1. */
 export type ParameterType = (typeof parameterTypes)[number];
 
+/** What the types of both versions are often called. */
+export const typesOfOtherLanguages = {
+  int: 'integer',
+  float: 'number',
+  double: 'number',
+  bool: 'boolean',
+  str: 'string',
+  list: 'array',
+} as const;
+
 /** A v1beta1 parameter list, in params.yaml or in an OperatorVersion. */
 export interface ParameterList {
   readonly groups: readonly DeclaredGroup[];

@@ -9,7 +9,7 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { findNearest } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { createError, type ParameterFinding, type Told, createWarning } from './finding.ts';
 import {
   type ListedParameter,
   type ListPlace,
@@ -17,6 +17,7 @@ import {
   type ParameterList,
   type ParameterType,
   parameterTypes,
+  typesOfOtherLanguages,
   type WrittenValue,
 } from './parameter.ts';
 
@@ -222,20 +223,13 @@ class ListReader {
   }
 
   #error(code: string, message: string, steps: Steps, help?: string): void {
-    this.findings.push(createError(code, message, { ...this.#named, ...createHelp(help), at: formatPointer(steps) }));
+    this.findings.push(
+      createError(code, message, { ...this.#named, ...omitUndefined({ help }), at: formatPointer(steps) }),
+    );
   }
 }
 
-const typesMeant: Readonly<Record<string, ParameterType>> = {
-  int: 'integer',
-  float: 'number',
-  double: 'number',
-  bool: 'boolean',
-  str: 'string',
-  list: 'array',
-  object: 'map',
-  dict: 'map',
-};
+const typesMeant: Readonly<Record<string, ParameterType>> = { ...typesOfOtherLanguages, object: 'map', dict: 'map' };
 
 /** KUDO ignores case in names. */
 function findDuplicates(

@@ -8,7 +8,8 @@ import { keywords } from '../../schema/keywords/table.ts';
 import { pointerOfSubschema, iterateSubschemas } from '../../schema/keywords/walk.ts';
 import { wellFormed } from '../../schema/resources/well-formed.ts';
 import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
-import { createError, createHelp, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { createError, type ParameterFinding, type Told, createWarning } from './finding.ts';
+import { typesOfOtherLanguages } from './parameter.ts';
 
 export const parameterKeywords = {
   trigger: { takes: 'string', inPlaceOnly: true },
@@ -87,16 +88,7 @@ function isPlacing(keyword: string): boolean {
 
 const types = ['object', 'string', 'integer', 'number', 'boolean', 'array', 'null'];
 
-const typesMeant: Readonly<Record<string, string>> = {
-  int: 'integer',
-  float: 'number',
-  double: 'number',
-  bool: 'boolean',
-  str: 'string',
-  list: 'array',
-  map: 'object',
-  dict: 'object',
-};
+const typesMeant: Readonly<Record<string, string>> = { ...typesOfOtherLanguages, map: 'object', dict: 'object' };
 
 function typeFindings(schema: SchemaObject, at: Pointer): readonly ParameterFinding[] {
   const named: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
@@ -153,9 +145,7 @@ function reportMisspelling(name: string, context: Told): readonly ParameterFindi
   if (near === undefined) return [];
   const details = { ...context.details, field: name, hint: near };
   const message = `the keyword "${name}" does not exist`;
-  return [
-    createWarning('params/unknown-field', message, { ...context, details, ...createHelp(`Did you mean "${near}"?`) }),
-  ];
+  return [createWarning('params/unknown-field', message, { ...context, details, help: `Did you mean "${near}"?` })];
 }
 
 const known = new Set(['apiVersion', 'example', 'nullable', 'discriminator', 'externalDocs', 'xml']);

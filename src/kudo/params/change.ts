@@ -97,7 +97,7 @@ function applyChange(
   );
   const files = [file, ...schema.files.filter((item) => item !== file)];
   const before = [...source.diagnostics, ...schema.diagnostics, ...unreadable];
-  if (schema.schema === undefined || before.some(({ severity }) => severity === 'error')) {
+  if (schema.schema === undefined || hasErrors(before)) {
     return { value: undefined, diagnostics: inOrder(before), files, texts };
   }
   const found = { files, texts, schemas: placeSchema(schema.schema) };

@@ -92,7 +92,7 @@ export function convertParams(options: ConvertParamsOptions): ConvertParamsResul
     ...objectDiagnostics,
   ]);
   const results = options.annotate === true ? report.objects.map(annotateObject) : withoutGaps(values, report.objects);
-  const isFailed = diagnostics.some(({ severity }) => severity === 'error');
+  const isFailed = hasErrors(diagnostics);
   return {
     documents: isFailed ? [] : [...packages.flatMap(({ document }) => (document ? [document] : [])), ...results],
     diagnostics,

@@ -1,8 +1,7 @@
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { KubeObject } from '../../kubernetes/structural/value.ts';
+import { isObject, type KubeObject } from '../../kubernetes/structural/value.ts';
 import { apiVersions, hasErrors } from '../parameters/index.ts';
 import { openParameters, withDefaults } from '../structure/index.ts';
-import { isObject } from '../../kubernetes/structural/value.ts';
 import { type ChangeParamsOptions, chooseSchema } from './change.ts';
 import { asStructured, createValuesDiagnostic, readValuesSource } from './source.ts';
 
@@ -36,7 +35,7 @@ export function exportParams({ cwd, file, schema: named, defaults = false }: Exp
   if (schema === undefined) return { value: undefined, diagnostics: inOrder(read), files: all };
   const { values, findings } = asStructured(source, schema);
   const allDiagnostics = inOrder([...read, ...findings.map((finding) => createValuesDiagnostic(source, finding))]);
-  if (hasErrors(findings) || read.some(({ severity }) => severity === 'error')) {
+  if (hasErrors([...findings, ...read])) {
     return { value: undefined, diagnostics: allDiagnostics, files: all };
   }
   const filled = defaults ? withDefaults(openParameters(schema), values) : values;

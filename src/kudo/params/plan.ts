@@ -47,7 +47,7 @@ export function planParams({
   const files = [...new Set([oldFile, nextFile ?? oldFile, ...by.files])];
   const read = [old, ...(nextFile === undefined ? [] : [next]), ...patches];
   const before = [...read.flatMap(({ diagnostics }) => diagnostics), ...by.diagnostics];
-  if (by.schema === undefined || before.some(({ severity }) => severity === 'error')) {
+  if (by.schema === undefined || hasErrors(before)) {
     return { decision: undefined, diagnostics: inOrder(before), files };
   }
   const schemas = placeSchema(by.schema);

@@ -13,7 +13,7 @@ import {
   withMembers,
 } from '../../kubernetes/structural/value.ts';
 import { convertInstance, convertParameters, isInTheWay, resolveParameters, convertSchema } from '../convert/index.ts';
-import { readOperator } from '../package/index.ts';
+import { readOperator, readVersion } from '../package/index.ts';
 import { openParameters } from '../structure/index.ts';
 import type { PlacedSchema } from '../../values/explain/index.ts';
 import {
@@ -23,6 +23,7 @@ import {
   hasErrors,
   type ParameterFinding,
   readParameters,
+  selectErrors,
 } from '../parameters/index.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { standardInput } from '../../text/files/file-names.ts';
@@ -47,16 +48,21 @@ export function readSchemaSource(path: string, cwd: string): ParametersSource {
   }
   const text = readTextFile(path, cwd);
   const documents = readObjects(text, path);
-  const versions = documents.flatMap(({ value }) =>
-    isObject(value) && value.kind === 'OperatorVersion' ? [value] : [],
-  );
-  const [version, second] = versions;
-  if (second) {
-    const help = 'Name a file with one of them.';
-    throw new UsageError({ message: `"${path}" has ${versions.length} OperatorVersions`, help });
-  }
-  if (version) return fromOperatorVersion(version, path);
-  return readParametersSource(text, path);
+  const version = findOnly(documents, 'OperatorVersion', path);
+  return version ? fromOperatorVersion(version.value, path) : readParametersSource(text, path);
+}
+
+function findOnly(
+  documents: readonly ReadDocument[],
+  kind: string,
+  path: string,
+): (ReadDocument & { readonly value: KubeObject }) | undefined {
+  const found = documents.flatMap((document) => {
+    const { value } = document;
+    return isObject(value) && value.kind === kind ? [{ ...document, value }] : [];
+  });
+  if (found.length <= 1) return found[0];
+  throw new UsageError({ message: `"${path}" has ${found.length} ${kind}s`, help: 'Name a file with one of them.' });
 }
 
 function readPackage(path: string, cwd: string): ParametersSource {
@@ -67,8 +73,7 @@ function readPackage(path: string, cwd: string): ParametersSource {
   const operator = inspectPath(resolve(cwd, file)) && readOperator(readTextFile(file, cwd), file);
   const params = posix.join(base, 'params.yaml');
   const plans = operator?.operator?.plans.map(({ name }) => name);
-  const named = operator?.operator?.operatorVersion;
-  const version = typeof named === 'string' ? named : undefined;
+  const version = (operator?.operator && readVersion(operator.operator, 'operatorVersion')) || undefined;
   const read = readParametersSource(readTextFile(params, cwd), params, { plans, version });
   const { name, appVersion } = isObject(operator?.operator?.document.value) ? operator.operator.document.value : {};
   const parts = [name, appVersion, version].filter((part) => typeof part === 'string' && part !== '');
@@ -120,11 +125,6 @@ export function readParametersSource(
   return { ...known, schema: converted.schema, diagnostics: selectErrors([...reading.diagnostics, ...wrong]) };
 }
 
-/** Warnings are reported by `lint` and `params convert`. */
-function selectErrors(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
-  return diagnostics.filter(({ severity }) => severity === 'error');
-}
-
 export function placeSchema(schema: KubeValue): readonly PlacedSchema[] {
   const { root } = openParameters(schema);
   return [[], ['spec', 'parameters']].map((below) => ({ root, below }));
@@ -143,13 +143,8 @@ export interface ValuesSource {
 export function readValuesSource(path: string, cwd: string): ValuesSource {
   const text = readTextFile(path, cwd);
   const documents = readObjects(text, path);
-  const instances = documents.filter(({ value }) => isObject(value) && value.kind === 'Instance');
-  const [document, second] = instances;
-  if (second) {
-    const help = 'Name a file with one of them.';
-    throw new UsageError({ message: `"${path}" has ${instances.length} Instances`, help });
-  }
-  if (!document || !isObject(document.value)) return readPlainValues(text, path);
+  const document = findOnly(documents, 'Instance', path);
+  if (!document) return readPlainValues(text, path);
   const instance = document.value;
   const spec = isObject(instance.spec) ? instance.spec : {};
   const name = getString(spec.operatorVersion, 'name');

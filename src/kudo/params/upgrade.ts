@@ -53,7 +53,7 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
   const patches = named.map((path) => readValuesSource(path, cwd));
   const files = [...new Set([file, ...[before, ...between, after].flatMap((item) => item.files)])];
   const read = [source, before, ...between, after, ...patches].flatMap(({ diagnostics }) => diagnostics);
-  if (before.schema === undefined || after.schema === undefined || hasError(read)) {
+  if (before.schema === undefined || after.schema === undefined || hasErrors(read)) {
     return { value: undefined, diagnostics: inOrder(read), files };
   }
   const schemas = [before.schema, after.schema].flatMap(placeSchema);
@@ -80,10 +80,6 @@ export function upgradeParams(options: UpgradeParamsOptions): UpgradeParamsResul
   ]);
   const value = hasErrors(findings) ? undefined : renameVersion(withValues(structured, upgraded.parameters), name);
   return { value, diagnostics, files, schemas };
-}
-
-function hasError(diagnostics: readonly Diagnostic[]): boolean {
-  return diagnostics.some(({ severity }) => severity === 'error');
 }
 
 export function createChain(sources: readonly ParametersSource[]): readonly ParameterVersion[] {

@@ -107,9 +107,7 @@ async function openSchema(description: Description, cwd: string): Promise<Opened
   if (!file) return { diagnostics: diagnostics.length > 0 ? diagnostics : unread };
   const read = readParametersSource(file.text, file.file);
   const all = [...diagnostics, ...read.diagnostics];
-  return all.some(({ severity }) => severity === 'error')
-    ? { diagnostics: inOrder(all) }
-    : { schema: read.schema, diagnostics: all };
+  return hasErrors(all) ? { diagnostics: inOrder(all) } : { schema: read.schema, diagnostics: all };
 }
 
 async function emitParameters(
@@ -141,8 +139,7 @@ function mergeSources(
     ...source.diagnostics,
     ...source.findings.map((finding) => createValuesDiagnostic(source, finding)),
   ]);
-  if (before.some(({ severity }) => severity === 'error'))
-    return { parameters: undefined, diagnostics: inOrder(before) };
+  if (hasErrors(before)) return { parameters: undefined, diagnostics: inOrder(before) };
   const { parameters, findings } = updateParameters(schema, {}, { set, files: structured.map(({ values }) => values) });
   const causes = [...structured, ...set.map((argument) => ({ flag: '-p', argument }))];
   const uppermost = structured.at(-1) ?? readPlainValues('', description.name);

@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type Diagnostic, inOrder } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { hasErrors } from '../parameters/index.ts';
 import { checkVersions, type VersionReport } from '../plan/index.ts';
 import { createChain } from './upgrade.ts';
 import { readSchemaSource } from './source.ts';
@@ -31,8 +32,7 @@ export function checkParamsVersions({ cwd, versions }: ParamsVersionsOptions): P
   });
   const files = sources.flatMap(({ source }) => source.files);
   const read = sources.flatMap(({ source }) => source.diagnostics);
-  if (read.some(({ severity }) => severity === 'error'))
-    return { report: undefined, diagnostics: inOrder(read), files };
+  if (hasErrors(read)) return { report: undefined, diagnostics: inOrder(read), files };
   const chain = createChain(sources.map(({ source }) => source));
   const report = checkVersions(chain);
   const diagnostics = report.pairs.flatMap(({ to, from, findings }) => {

@@ -1,15 +1,19 @@
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
+import { createError, type ParameterFinding, readParameterSchema, createWarning } from '../parameters/index.ts';
 import {
-  createError,
-  createHelp,
-  type ParameterFinding,
-  readParameterSchema,
-  createWarning,
-} from '../parameters/index.ts';
-import { type Level, listLevels, type OpenParameters, openParameters } from '../structure/index.ts';
-import { listAncestors, findImmutability, createContext, findTrigger } from './keywords.ts';
+  type Level,
+  listLevels,
+  type OpenParameters,
+  openParameters,
+  listAncestors,
+  findImmutability,
+  createContext,
+  findTrigger,
+  describeLevel,
+} from '../structure/index.ts';
 import { checkOldNames } from './old-names.ts';
 
 export interface SchemaCheckOptions {
@@ -62,6 +66,10 @@ function checkTrigger(level: Level, open: OpenParameters, { plans }: SchemaCheck
   ];
 }
 
+export function suggestPlan(plan: string, plans: readonly string[]): string {
+  return didYouMean(plan, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+}
+
 export function reportMissingDeploy(plans: readonly string[]): readonly ParameterFinding[] {
   if (plans.includes('deploy')) return [];
   const help = didYouMean('deploy', plans) ?? 'Add the plan that installs the operator.';
@@ -88,7 +96,7 @@ function otherOfLevel(triggers: readonly string[], pointer: string): { outer: st
 }
 
 function unknownPlan(trigger: string, name: string, plans: readonly string[], context: object): ParameterFinding {
-  const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+  const help = suggestPlan(trigger, plans);
   const details = { trigger };
   return createError('trigger/unknown-plan', `plan "${trigger}" used in ${name} is not defined`, {
     ...context,
@@ -128,15 +136,11 @@ function checkImmutable(level: Level, open: OpenParameters): readonly ParameterF
   const reason = absent === level ? '' : `: ${quotePointer(absent.pointer)} may be absent`;
   const message = `${name} is immutable but is not marked as required or has a default value${reason}`;
   const help = `Make ${absent === level ? 'it' : `"${absent.pointer.slice(1)}"`} required, or give it a default.`;
-  return [createError('immutable/may-be-absent', message, { ...context, ...because, ...createHelp(help) })];
+  return [createError('immutable/may-be-absent', message, { ...context, ...because, ...omitUndefined({ help }) })];
 }
 
 function mayBeAbsent({ isThere, view, parent }: Level): boolean {
   return parent !== undefined && !isThere && view.default === undefined;
-}
-
-function describeLevel({ pointer }: Level): string {
-  return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
 }
 
 function quotePointer(pointer: string): string {

@@ -10,10 +10,10 @@ import {
   type OpenParameters,
   openParameters,
   validateParameters,
+  findImmutability,
 } from '../structure/index.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
-import { findImmutability } from './keywords.ts';
 
 /** Reports changes to immutable parameters and anything inside them, including additions and removals. */
 export function changesOfImmutable(schema: KubeValue, old: KubeValue, next: KubeValue): readonly ParameterFinding[] {

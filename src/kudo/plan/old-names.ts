@@ -1,8 +1,14 @@
 import type { View } from '../../schema/effective/view.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding, createWarning } from '../parameters/index.ts';
-import { findKeyword, type Level, type OpenParameters, tokensOfText } from '../structure/index.ts';
-import { listAncestors, createContext } from './keywords.ts';
+import {
+  findKeyword,
+  type Level,
+  type OpenParameters,
+  tokensOfText,
+  listAncestors,
+  createContext,
+} from '../structure/index.ts';
 
 export function listOldNames(view: View): readonly string[] {
   const { value } = findKeyword(view, 'oldName', isNames) ?? {};

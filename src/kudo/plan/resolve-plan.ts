@@ -1,9 +1,15 @@
 import type { KubeValue } from '../../kubernetes/structural/value.ts';
-import { didYouMean } from '../../diagnostics/nearest.ts';
+import { suggestPlan } from './check-schema.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
-import { changedLeaves, type LeafChange, listViews, type OpenParameters, openParameters } from '../structure/index.ts';
-import { findTrigger } from './keywords.ts';
+import {
+  changedLeaves,
+  type LeafChange,
+  listViews,
+  type OpenParameters,
+  openParameters,
+  findTrigger,
+} from '../structure/index.ts';
 
 export interface PlanOptions {
   readonly plans?: readonly string[];
@@ -62,6 +68,6 @@ function reportSeveral(byPlan: ReadonlyMap<string, readonly Pointer[]>, plans: r
 }
 
 function reportUnknown(plan: string, plans: readonly string[]): ParameterFinding {
-  const help = didYouMean(plan, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+  const help = suggestPlan(plan, plans);
   return createError('plan/unknown', `the operator has no plan "${plan}"`, { details: { plan }, help });
 }

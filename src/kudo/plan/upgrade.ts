@@ -10,10 +10,10 @@ import {
   tokensOfText,
   validateParameters,
   valueAtTokens,
+  findImmutability,
 } from '../structure/index.ts';
 import { changeParameters, type ParameterUpdates } from '../update/index.ts';
 import { findImmutable, immutableChanges } from './immutable.ts';
-import { findImmutability } from './keywords.ts';
 import { migrateParameters, type MigratedParameters } from './migrate.ts';
 import { checkOldNames, listOldNames } from './old-names.ts';
 

@@ -52,11 +52,8 @@ export function checkOperator(file: string, cwd: string): readonly Diagnostic[] 
   ];
 }
 
-/** A template finding has its origin in the template. */
-function placeFinding({ template }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
-  if (!template) return diagnostic;
-  const { name, line, column } = template;
-  return { ...diagnostic, origin: { file: join(folder, 'templates', name), line, column } };
+function placeFinding({ place }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
+  return place ? { ...diagnostic, origin: { ...place, file: join(folder, place.file) } } : diagnostic;
 }
 
 function readFolder(file: string, cwd: string): OperatorFolder {

@@ -11,6 +11,7 @@ import {
   type Told,
   createWarning,
 } from '../parameters/index.ts';
+import { suggestPlan } from '../plan/index.ts';
 import { isSameValue } from '../structure/index.ts';
 import { problemOfValue } from './list-values.ts';
 
@@ -148,7 +149,7 @@ function triggerFindings(
   index: number,
 ): readonly ParameterFinding[] {
   if (trigger === undefined || trigger === '' || !plans || plans.includes(trigger)) return [];
-  const help = didYouMean(trigger, plans) ?? `The operator has ${plans.join(', ') || 'no plans'}.`;
+  const help = suggestPlan(trigger, plans);
   return [
     createError('trigger/unknown-plan', `plan "${trigger}" used in parameter "${name}" is not defined`, {
       parameter: name,

@@ -12,6 +12,7 @@ const operator = {
   apiVersion: 'kudo.dev/v1beta1',
   name: 'app',
   operatorVersion: '0.1.0',
+  kubernetesVersion: '1.16.0',
   tasks: [apply],
   plans: { deploy: createPlan('app') },
 };
@@ -59,14 +60,42 @@ export const packagePages: readonly KudoPage[] = [
     'operator/version',
     'error',
     [
-      'An operator has a semantic version.',
-      'KUDO uses it in the name of the OperatorVersion, and to order upgrades.',
-      'Write "operatorVersion: 0.1.0".',
+      'An operator has semantic versions: its own and that of Kubernetes, and those of the application and of KUDO if it names them.',
+      'KUDO refuses the package. The version of the operator is in the name of the OperatorVersion, and orders upgrades.',
+      'Write "operatorVersion: 0.1.0" and "kubernetesVersion: 1.16.0".',
     ],
     {
       bad: createFolder({ 'operator.yaml': { ...operator, operatorVersion: 'latest' } }),
-      message: '"operatorVersion" is required and must be semver',
+      message: 'unable to parse "operatorVersion": Invalid Semantic Version',
       good: createFolder({}),
+    },
+  ],
+  [
+    'operator/unexpected-file',
+    'error',
+    [
+      'KUDO knows every file of an operator that names a KUDO before 0.18.',
+      'Before 0.18, KUDO refuses a folder with other files than operator.yaml, params.yaml and templates, whose names contain ".yaml"; before 0.17 also templates in folders. Later versions ignore these files.',
+      'Move the file out of the folder, or write "kudoVersion: 0.18.0" in operator.yaml.',
+    ],
+    {
+      bad: createFolder({ 'operator.yaml': { ...operator, kudoVersion: '0.17.0' }, 'README.md': 'An app.\n' }),
+      message: 'unexpected file when reading package from filesystem: README.md',
+      good: createFolder({ 'operator.yaml': { ...operator, kudoVersion: '0.18.0' }, 'README.md': 'An app.\n' }),
+    },
+  ],
+  [
+    'template/ignored',
+    'warning',
+    [
+      'The name of a template contains ".yaml".',
+      'KUDO silently ignores other files in "templates", and refuses a task that names one.',
+      'Rename the file, or move it out of the folder.',
+    ],
+    {
+      bad: createFolder({ 'templates/app.yml': 'a: 1\n' }),
+      message: 'KUDO does not read "templates/app.yml": the name of a template contains ".yaml"',
+      good: createFolder({ 'templates/app.yaml': 'a: {{ .Params.A }}\n' }),
     },
   ],
   [

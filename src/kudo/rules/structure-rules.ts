@@ -2,7 +2,6 @@ import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { appendToken } from '../../text/value/pointer.ts';
 import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { checkParameterSchema } from '../plan/index.ts';
 import {
@@ -13,6 +12,8 @@ import {
   type OpenParameters,
   openParameters,
   validateDefault,
+  createContext,
+  describeLevel,
 } from '../structure/index.ts';
 import type { ListSurroundings } from './list-rules.ts';
 
@@ -29,27 +30,17 @@ export function checkStructure(schema: KubeObject, { plans }: ListSurroundings =
   ];
 }
 
-function createPlace({ view, pointer }: Level, keyword: string, { placeOf: at }: OpenParameters) {
-  const schema = view.schemas.find((item) => item[keyword] !== undefined);
-  const place = schema && at(schema);
-  return place === undefined ? { pointer } : { pointer, at: appendToken(place, keyword) };
-}
-
-function describeLevel({ pointer }: Level): string {
-  return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
-}
-
 function enumFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const isEmpty = level.view.schemas.some(({ enum: values }) => Array.isArray(values) && values.length === 0);
   if (!isEmpty) return [];
-  const context = { ...createPlace(level, 'enum', open), help: 'List the values, or remove "enum".' };
+  const context = { ...createContext(level, 'enum', open), help: 'List the values, or remove "enum".' };
   return [createError('params/enum-empty', `${describeLevel(level)} is an enum but has no allowed values`, context)];
 }
 
 function groupFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
   const group = findKeyword(level.view, 'group', (value): value is string => typeof value === 'string')?.value;
   if (group?.includes('/') !== true) return [];
-  const context = { ...createPlace(level, 'group', open), help: 'Rename the group.' };
+  const context = { ...createContext(level, 'group', open), help: 'Rename the group.' };
   return [createError('params/group-char', `${describeLevel(level)} has a group with invalid character '/'`, context)];
 }
 
@@ -59,7 +50,7 @@ function advancedFindings(level: Level, open: OpenParameters): readonly Paramete
   if (!isAdvanced || name === undefined || !isThere || view.default !== undefined) return [];
   const message = `${describeLevel(level)} is marked as advanced, but also as required and has no default. An advanced parameter must either be optional or have a default value`;
   const help = 'Give it a default, or remove it from "required".';
-  return [createError('params/advanced-required', message, { ...createPlace(level, 'advanced', open), help })];
+  return [createError('params/advanced-required', message, { ...createContext(level, 'advanced', open), help })];
 }
 
 /** A default must satisfy the schema like any other value. */
@@ -68,7 +59,7 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
   if (view.default === undefined) return [];
   const value: KubeValue = view.default;
   const types = findTypes(view);
-  const context = createPlace(level, 'default', open);
+  const context = createContext(level, 'default', open);
   const shown = jsonText(value);
   if (types && !types.some((type) => isOfType(value, type))) {
     const message = `${describeLevel(level)} has an invalid default value: ${shown} is not of type ${types.join(' or ')}`;
@@ -86,14 +77,14 @@ function defaultFindings(level: Level, open: OpenParameters): readonly Parameter
 }
 
 function otherFindings(level: Level, open: OpenParameters): readonly ParameterFinding[] {
-  const { pointer, at } = { at: undefined, ...createPlace(level, 'default', open) };
+  const { at } = createContext(level, 'default', open);
   return validateDefault(open, level.view).map(({ message, help, details, pointer: inside = '' }) => {
     const where = inside === '' ? '' : ` at "${inside.slice(1)}"`;
     return createError(
       'params/default-invalid',
       `${describeLevel(level)} has an invalid default value${where}: ${message}`,
       {
-        pointer: pointer + inside,
+        pointer: level.pointer + inside,
         help: help ?? 'Write a value that fits, or relax the schema.',
         ...(at === undefined ? {} : { at: at + inside }),
         ...omitUndefined({ details }),

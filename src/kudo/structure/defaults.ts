@@ -1,7 +1,8 @@
 import { isList, isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { setProperty } from '../../text/value/put.ts';
-import { findKeyword, type OpenParameters } from './open.ts';
+import { findImmutability } from './keywords.ts';
+import type { OpenParameters } from './open.ts';
 
 export function withDefaults({ views }: OpenParameters, values: KubeValue): KubeValue {
   return fillDefaults(views.root, values, { isWanted: () => true, inherited: true });
@@ -16,11 +17,7 @@ export function filledDefault(view: View): KubeValue | undefined {
 
 /** Defaults of immutable parameters are stored, so that a later default does not change them. */
 export function fillImmutable({ views }: OpenParameters, values: KubeValue): KubeValue {
-  return fillDefaults(views.root, values, { isWanted: isImmutable, inherited: false });
-}
-
-function isImmutable(view: View): boolean {
-  return findKeyword(view, 'immutable', (value): value is boolean => typeof value === 'boolean')?.value === true;
+  return fillDefaults(views.root, values, { isWanted: (view) => findImmutability(view) === true, inherited: false });
 }
 
 interface Filling {
@@ -39,15 +36,11 @@ function fillDefaults(view: View, value: KubeValue, { isWanted, inherited }: Fil
   for (const name of view.names) {
     if (Object.hasOwn(value, name)) continue;
     const property = view.property(name);
-    const missing = getDefault(property);
+    const missing = property.default;
     if (missing !== undefined && (isBelow || isWanted(property)))
       setProperty(result, name, fillDefaults(property, missing, next));
   }
   return isUnchanged(result, value) ? value : result;
-}
-
-export function getDefault(view: View): KubeValue | undefined {
-  return view.default;
 }
 
 function isUnchanged(result: KubeObject, value: KubeObject): boolean {

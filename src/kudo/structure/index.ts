@@ -4,6 +4,7 @@
  */
 export { fillImmutable, withDefaults } from './defaults.ts';
 export { changedLeaves, isSameValue, listLeaves, type LeafChange } from './leaves.ts';
+export { createContext, describeLevel, findImmutability, findTrigger, listAncestors } from './keywords.ts';
 export { type Level, listLevels } from './levels.ts';
 export { asJson, findKeyword, type OpenParameters, openParameters } from './open.ts';
 export { declaresNames, isKnownName, listViews, findProperty, listValueTypes } from './places.ts';

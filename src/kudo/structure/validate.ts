@@ -5,8 +5,9 @@ import { listTokens } from '../../schema/document/value-path.ts';
 import { nameOfPath } from '../../values/explain/explained-error.ts';
 import { explainErrors } from '../../values/explain/explain-errors.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { jsonText } from '../../text/json/write-json.ts';
-import { createError, createHelp, type ParameterFinding } from '../parameters/index.ts';
+import { createError, type ParameterFinding } from '../parameters/index.ts';
 import { filledDefault, withDefaults } from './defaults.ts';
 import { asJson, type OpenParameters } from './open.ts';
 
@@ -54,7 +55,7 @@ function createFinding(error: ValidationError): ParameterFinding {
   return createError(`validate/${keyword}`, message === '' ? `the value does not fit "${keyword}"` : message, {
     pointer,
     details,
-    ...createHelp(help),
+    ...omitUndefined({ help }),
     ...unset,
   });
 }

@@ -2,20 +2,19 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { createError, type ParameterFile, type ParameterFinding, createWarning } from '../parameters/index.ts';
 import { reportMissingDeploy } from '../plan/index.ts';
-import { implicitNames, type PackageOperator, type OperatorFolder } from '../package/index.ts';
+import { implicitNames, type PackageOperator, type OperatorFolder, readVersion } from '../package/index.ts';
 
-/** In operator.yaml at `at`, unless it names another file. */
+/** In operator.yaml at `at`, unless it names another file of the folder. */
 export interface PackageFinding extends ParameterFinding {
-  readonly template?: { readonly name: string; readonly line: number; readonly column: number };
+  readonly place?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
 /** In KUDO's wording; the rules for lists check the parameters. */
-export function verifyOperator(
-  { operator, templates }: OperatorFolder,
-  parameters: readonly string[],
-): readonly PackageFinding[] {
+export function verifyOperator(folder: OperatorFolder, parameters: readonly string[]): readonly PackageFinding[] {
+  const { operator, templates } = folder;
   if (!operator) return [];
   return [
+    ...fileFindings(folder),
     ...versionFindings(operator),
     ...planFindings(operator),
     ...taskFindings(operator),
@@ -27,7 +26,7 @@ export function verifyOperator(
 
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
   const { operator, templates } = folder;
-  if (file.version === 'v1beta2' || !operator || !templates) return [];
+  if (file.version === 'v1beta2' || !operator) return [];
   if ([...templates.values()].some(({ takesAll }) => takesAll)) return [];
   const used = new Set([
     ...[...templates.values()].flatMap(({ params }) => params.map(({ name }) => name)),
@@ -52,13 +51,47 @@ export function parameterNames(file: ParameterFile): readonly string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
-function versionFindings({ operatorVersion }: PackageOperator): readonly PackageFinding[] {
-  const text = typeof operatorVersion === 'object' ? '' : String(operatorVersion ?? '');
-  if (/^v?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z.-]+)?(?:\+[0-9A-Za-z.-]+)?$/.test(text)) return [];
-  const help = 'Write the version of the operator: "operatorVersion: 0.1.0".';
-  const context = { help, at: '/operatorVersion' };
-  return [createError('operator/version', '"operatorVersion" is required and must be semver', context)];
+function fileFindings({ unexpected: [first, ...others], ignored }: OperatorFolder): readonly PackageFinding[] {
+  const unexpected = first === undefined ? [] : [reportUnexpected(first, others.length)];
+  const unread = ignored.map((file) => {
+    const message = `KUDO does not read "${file}": the name of a template contains ".yaml"`;
+    const help = 'Rename it to end in ".yaml", or remove it.';
+    return { ...createWarning('template/ignored', message, { help }), place: { file, ...start } };
+  });
+  return [...unexpected, ...unread];
 }
+
+/** KUDO names the first file. */
+function reportUnexpected(file: string, others: number): PackageFinding {
+  const what = others === 0 ? 'it' : `it and ${others} more`;
+  const help = `Move ${what} out of the folder of the operator, or write "kudoVersion: 0.18.0": that version ignores other files.`;
+  const message = `unexpected file when reading package from filesystem: ${file}`;
+  return { ...createError('operator/unexpected-file', message, { help }), place: { file, ...start } };
+}
+
+const start = { line: 1, column: 1 };
+
+function versionFindings(operator: PackageOperator): readonly PackageFinding[] {
+  return Object.entries(versions).flatMap(([name, { example, isRequired }]) => {
+    const version = readVersion(operator, name);
+    const isMissing = version.trim() === '';
+    if (isMissing ? !isRequired : semver.test(version)) return [];
+    const message = isMissing
+      ? `"${name}" is required and must be semver`
+      : `unable to parse "${name}": Invalid Semantic Version`;
+    const help = `Write a version of three numbers: "${name}: ${example}".`;
+    return [createError('operator/version', message, { help, at: formatPointer([name]) })];
+  });
+}
+
+const versions = {
+  operatorVersion: { example: '0.1.0', isRequired: true },
+  appVersion: { example: '1.0.0', isRequired: false },
+  kubernetesVersion: { example: '1.16.0', isRequired: true },
+  kudoVersion: { example: '0.19.0', isRequired: false },
+};
+
+const semver = /^v?\d+(?:\.\d+){0,2}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?$/;
 
 function planFindings({ plans }: PackageOperator): readonly PackageFinding[] {
   return reportMissingDeploy(plans.map(({ name }) => name)).map((finding) => ({ ...finding, at: '/plans' }));
@@ -95,7 +128,6 @@ function templateFindings(
   { tasks }: PackageOperator,
   templates: OperatorFolder['templates'],
 ): readonly PackageFinding[] {
-  if (!templates) return [];
   const known = [...templates.keys()];
   const needed = new Set(tasks.flatMap((task) => task.templates));
   const missing = tasks.flatMap(({ name, templates: named, kind }, index) =>
@@ -109,13 +141,13 @@ function templateFindings(
       ];
     }),
   );
-  const unused = known
-    .filter((template) => !needed.has(template))
-    .map((template) => ({
-      ...createWarning('template/unreferenced', `template "${template}" is not referenced from any task`, {
+  const unused = [...templates.values()]
+    .filter(({ name }) => !needed.has(name))
+    .map(({ name, path }) => ({
+      ...createWarning('template/unreferenced', `template "${name}" is not referenced from any task`, {
         help: 'Use it in a task, or remove the file.',
       }),
-      template: { name: template, line: 1, column: 1 },
+      place: { file: path, ...start },
     }));
   return [...missing, ...unused];
 }
@@ -135,18 +167,18 @@ function nameFindings(
   templates: OperatorFolder['templates'],
   parameters: readonly string[],
 ): readonly PackageFinding[] {
-  return [...(templates ?? [])].flatMap(([template, { params, implicits }]) => [
-    ...params.flatMap(({ name, ...place }) => {
+  return [...templates.values()].flatMap(({ name: template, path: file, params, implicits }) => [
+    ...params.flatMap(({ name, ...start }) => {
       if (parameters.includes(name)) return [];
       const help = didYouMean(name, parameters) ?? 'Define the parameter in params.yaml.';
       const message = `parameter "${name}" in template ${template} is not defined`;
-      return [{ ...createError('template/undefined', message, { help }), template: { name: template, ...place } }];
+      return [{ ...createError('template/undefined', message, { help }), place: { file, ...start } }];
     }),
-    ...implicits.flatMap(({ name, ...place }) => {
+    ...implicits.flatMap(({ name, ...start }) => {
       if (implicitNames.has(name)) return [];
       const message = `template ${template} defines an invalid implicit parameter "${name}"`;
       const help = didYouMean(name, [...implicitNames]) ?? `Write .Params.${name}, if it is a parameter.`;
-      return [{ ...createError('template/implicit', message, { help }), template: { name: template, ...place } }];
+      return [{ ...createError('template/implicit', message, { help }), place: { file, ...start } }];
     }),
   ]);
 }

@@ -11,7 +11,7 @@ import {
 } from '../../kubernetes/structural/value.ts';
 import { jsonText } from '../../text/json/write-json.ts';
 import { type FindOperatorVersion, resolveParameters, convertSchema } from '../convert/index.ts';
-import { hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { hasErrors, type ParameterFinding, selectErrors } from '../parameters/index.ts';
 import { createParameters, reportMissingDeploy } from '../plan/index.ts';
 import { isSameValue, openParameters } from '../structure/index.ts';
 import { admissionReview, badRequest, readRequest, type ReviewAnswer } from '../../kubernetes/webhook/review.ts';
@@ -66,7 +66,7 @@ export function admitReview(body: KubeValue | undefined, options: AdmissionOptio
   const warnings = findings.filter(({ severity }) => severity === 'warning').map(formatFinding);
   const warningFields = warnings.length === 0 ? {} : { warnings };
   if (hasErrors(findings)) {
-    const errors = findings.filter(({ severity }) => severity === 'error').map(formatFinding);
+    const errors = selectErrors(findings).map(formatFinding);
     return answer({ allowed: false, status: createStatus(403, errors.join('; ')), ...warningFields }, { findings });
   }
   const patch = createPatch(object, instance);

@@ -1,6 +1,6 @@
 import { isObject, type KubeObject, type KubeValue } from '../../kubernetes/structural/value.ts';
 import { convertObject, findSchema, type ObjectConversion, objectName } from '../convert/index.ts';
-import { apiVersions, createError, hasErrors, type ParameterFinding } from '../parameters/index.ts';
+import { apiVersions, createError, hasErrors, type ParameterFinding, selectErrors } from '../parameters/index.ts';
 import { createSecretMatcher } from '../../values/explain/index.ts';
 import { openParameters } from '../structure/index.ts';
 import { hideParameters } from './hide-parameters.ts';
@@ -71,7 +71,7 @@ function convertReviewed(object: KubeValue, wanted: string, options: ObjectConve
   }
   const { object: converted, findings } = convertObject(object, options);
   if (converted && !hasErrors(findings)) return { object: converted };
-  return { findings: findings.filter(({ severity }) => severity === 'error') };
+  return { findings: selectErrors(findings) };
 }
 
 /** The code and object come first, since the API server often truncates log lines. */

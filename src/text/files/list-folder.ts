@@ -21,6 +21,15 @@ export function listNames(folder: string, cwd: string): readonly string[] {
   return isTaken(resolve(cwd, folder)) ? readEntries(folder, cwd).map(({ name }) => name) : [];
 }
 
+/** By relative path, without those behind links to folders, which neither ytt nor KUDO follows. */
+export function listOwnFiles(folder: string, cwd: string): readonly string[] {
+  return readEntries(folder, cwd).flatMap((entry) =>
+    entry.isDirectory()
+      ? listOwnFiles(posix.join(folder, entry.name), cwd).map((name) => `${entry.name}/${name}`)
+      : entry.name,
+  );
+}
+
 /** Follows links; empty when there is no such folder. */
 export function listAllFiles(folder: string, cwd: string, above: readonly string[] = []): readonly string[] {
   const names = listNames(folder, cwd);

@@ -1,5 +1,5 @@
 import { type Case, type CaseOptions, type Cases, createCases, type MissingCase } from '../../cases/index.ts';
-import { isObject, type JsonObject } from '../../text/value/json.ts';
+import { isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { schemaEntries } from '../../schema/document/keyword-values.ts';
@@ -30,9 +30,10 @@ export function casesOfYtt(document: SchemaDocument, onConstraint?: CaseOptions[
     untestable: ({ keyword, pointer }) =>
       keyword === 'required' && !written.has(pointer.slice(0, pointer.lastIndexOf('/'))) ? false : undefined,
   });
+  const complete = cases.find(({ valid }) => valid)?.document;
   const ruled = [...listPlaces(root)]
     .filter(({ schema }) => listRules(schema).length > 0)
-    .map((place) => createPlaceCases(place, judge));
+    .map((place) => createPlaceCases(place, judge, complete));
   return {
     cases: [...cases, ...ruled.flatMap((placeCases) => placeCases.cases)],
     without: [...without, ...ruled.flatMap((placeCases) => placeCases.without)],
@@ -53,11 +54,13 @@ function isRefusedUnset(property: SchemaObject): boolean {
   return filled !== undefined && compileSchema(property).validate(filled) !== undefined;
 }
 
-function createPlaceCases({ schema, pointer, path }: RuledPlace, judge: Judge): Cases {
+/** Where ytt accepts its defaults, a document has nothing but the value. */
+function createPlaceCases({ schema, pointer, path }: RuledPlace, judge: Judge, complete?: Json): Cases {
   const keyword = schema['x-ytt-validation'] === undefined ? 'predicates' : 'x-ytt-validation';
   const place = { pointer: appendToken(pointer, keyword), keyword };
-  const documents = listCandidates([schema])
-    .map((value) => createDocument(path, value))
+  const candidates = listCandidates([schema]);
+  const documents = [{}, ...(complete === undefined ? [] : [complete])]
+    .flatMap((base) => candidates.map((value) => createDocument(path, value, base)))
     .filter(isDocument);
   const sides = [true, false].map((valid) => createSideCase(documents, { ...place, valid }, schema, judge));
   return {

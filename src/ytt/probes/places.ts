@@ -1,6 +1,6 @@
 import { schemaEntries, listSchemaItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
-import type { Json } from '../../text/value/json.ts';
+import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import { appendToken } from '../../text/value/pointer.ts';
 
@@ -26,6 +26,9 @@ export function listRules(schema: SchemaObject): readonly unknown[] {
   return [...(written === undefined ? [] : [written]), ...(predicates ?? [])];
 }
 
-export function createDocument(path: readonly string[], value: Json): Json {
-  return path.reduceRight<Json>((inner, name) => (name === '*' ? [inner] : { [name]: inner }), value);
+/** The value at the path, in a document that has what else is needed. */
+export function createDocument([name, ...path]: readonly string[], value: Json, base: Json = {}): Json {
+  if (name === undefined) return isObject(value) && isObject(base) ? { ...base, ...value } : value;
+  if (name === '*') return [createDocument(path, value, isArray(base) ? base[0] : {})];
+  return { ...(isObject(base) && base), [name]: createDocument(path, value, getMember(base, name)) };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { readPattern } from '../../schema/regex/index.ts';
-import { describeCallee } from '../carried/index.ts';
+import { describeCallee, parseArguments } from '../carried/index.ts';
 import { type CallNode, parseExpression, StarlarkError } from '../starlark/index.ts';
 import {
   type Comment,
@@ -39,6 +39,7 @@ function checkNode(node: HolderNode, { isBelowAny, lines }: Around): readonly Di
       ...checkIgnored(annotation, annotations, lines),
       ...checkContinued(annotation, lines),
       ...refusedPatterns(annotation),
+      ...checkCondition(annotation),
     ]),
     ...checkRepeated(annotations, lines),
     ...(isBelowAny ? annotations.filter(({ name }) => name === 'schema/validation').map(belowAny) : []),
@@ -58,7 +59,8 @@ type Code =
   | 'annotation-continued'
   | 'below-any'
   | 'pattern-refused'
-  | 'length-in-bytes';
+  | 'length-in-bytes'
+  | 'condition-alone';
 
 function createFinding(name: Code, position: Position, message: string, help?: string): Diagnostic {
   const code = `ytt/${name}`;
@@ -144,6 +146,14 @@ function checkLengths({ name, content, position }: WrittenAnnotation): readonly 
     ([, word, number]) => word === 'max_len' || Number(number) > 1,
   );
   return bounds.map(([text]) => createFinding('length-in-bytes', position, `${text} counts bytes, not characters`));
+}
+
+function checkCondition({ name, content, position }: WrittenAnnotation): readonly Diagnostic[] {
+  const given = name === 'schema/validation' ? (parseArguments(content) ?? []) : [];
+  if (given.length === 0 || given.some((argument) => argument.name !== 'when')) return [];
+  return [
+    createFinding('condition-alone', position, '@schema/validation has a condition and no rule, so nothing is checked'),
+  ];
 }
 
 function refusedPatterns({ content, position }: WrittenAnnotation): readonly Diagnostic[] {

@@ -35,6 +35,11 @@ export const silentPages: readonly YttPage[] = [
     why: 'ytt does not evaluate rules inside such a value.',
     help: 'Move the rule to the value itself, or remove @schema/type any=True.',
   }),
+  createPage('ytt/condition-alone', 'warning', {
+    summary: 'A validation has a condition, but no rule.',
+    why: 'when= says under which condition the rules are checked; without a rule, ytt accepts every value.',
+    help: 'Add the rule, such as min_len=1 for a string that must not be empty.',
+  }),
   createPage('ytt/pattern-refused', 'error', {
     summary: 'A regular expression of a rule is not valid in Go.',
     why: 'ytt loads the schema, but the rule fails for every value: Go supports neither lookaround nor backreferences.',

@@ -5,10 +5,11 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { LoadedValues, ValidateRequest, Validation, ValuesRequest } from '../../generator/dialect/services.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
+import { listOwnFiles } from '../../text/files/list-folder.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { detectDialect } from './dialect-of.ts';
-import { listNames, readSchemaSet, withPaths } from './schema-set.ts';
+import { readLater, readSchemaSet, withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
 import { printJson, printYaml } from './write-values.ts';
@@ -79,7 +80,8 @@ function readArguments(flags: GivenFlags): readonly YttArgument[] {
 
 /** The seed dialect, if a file uses it and none uses ytt's own. */
 function dialectOfAll(files: readonly YttFile[]): YttDialect {
-  return detectDialect(files.map(({ text }) => text).join('\n'));
+  const templates = files.filter(({ file }) => isTemplate(file));
+  return detectDialect(templates.map(({ text }) => text).join('\n'));
 }
 
 interface YttOptions {
@@ -116,14 +118,14 @@ async function yttValues(options: YttOptions): Promise<YttValuesResult> {
     environment,
   };
   const result: YttResult = await Promise.resolve(loadYtt(sources, { dialect }));
-  const all = [...files, ...layers].map((file) => ({ ...file, file: getPath(file) }));
+  const all = [...files.filter(({ file }) => isTemplate(file)), ...layers];
   const places = new Map(files.map((file) => [file.file, getPath(file)]));
   return {
     values: result.values,
     diagnostics: result.diagnostics.map((found) => withPaths(found, (file) => places.get(file) ?? file)),
     text: result.text,
     files: (layers.length > 0 ? layers : files).map(getPath),
-    texts: new Map(all.map(({ file, text }) => [file, text])),
+    texts: new Map(all.map((file) => [getPath(file), file.text])),
   };
 }
 
@@ -138,9 +140,12 @@ function getPath({ file, path = file }: NamedFile): string {
 
 /** Files with the same name are named by their paths. */
 function nameFiles(files: readonly NamedFile[]): readonly NamedFile[] {
-  const isRepeated = ({ file }: NamedFile): boolean => files.filter((other) => other.file === file).length > 1;
+  const last = new Map(files.map((file) => [file.file, file]));
+  const repeated = new Set(files.filter((file) => last.get(file.file) !== file).map(({ file }) => file));
   return files.map((namedFile) =>
-    isRepeated(namedFile) ? { ...namedFile, file: getPath(namedFile), folder: getFolder(namedFile.file) } : namedFile,
+    repeated.has(namedFile.file)
+      ? { ...namedFile, file: getPath(namedFile), folder: getFolder(namedFile.file) }
+      : namedFile,
   );
 }
 
@@ -149,26 +154,25 @@ function findUnique(files: readonly NamedFile[]): readonly NamedFile[] {
   return [...new Map(files.toReversed().map((file) => [getPath(file), file])).values()].toReversed();
 }
 
-/** In a folder, all files that ytt reads, sorted by path; of a file also the libraries beside it, if it loads any. */
+/** In a folder, all files, sorted by path, since templates may list and read them; of a file also the libraries beside it, if it loads any. */
 function listFiles(path: string, cwd: string): readonly NamedFile[] {
   const folder = resolve(cwd, path);
   if (inspectPath(folder)?.isDirectory() !== true) {
     const { text } = readYttFile(path, cwd);
     if (!/\.ya?ml$/i.test(path)) return [{ file: basename(path), path, text }];
-    const { main, beside, pathOf } = readSchemaSet(text, path, cwd);
-    return [main, ...beside].map((file) => ({ file: file.file, text: file.text, path: pathOf(file.file) }));
+    const { main, beside } = readSchemaSet(text, path, cwd);
+    return [{ ...main, path }, ...beside];
   }
-  const below = listNames(path, cwd);
-  const found = below.filter((name) => /\.(?:ya?ml|star)$/i.test(name)).sort(compareText);
-  if (found.length > 0)
-    return found.map((name) => {
-      const place = `${path.replace(/\/+$/, '')}/${name}`;
-      return { file: name, path: place, text: readYttFile(place, cwd).text };
-    });
+  const below = [...listOwnFiles(path, cwd)].sort(compareText);
+  if (below.some(isTemplate)) return below.map((name) => readLater(name, `${path.replace(/\/+$/, '')}/${name}`, cwd));
   throw new UsageError({
     message: `the folder "${path}" contains no ytt schema`,
     help: 'Name a file, or a folder with .yml, .yaml or .star files.',
   });
+}
+
+function isTemplate(file: string): boolean {
+  return /\.(?:ya?ml|star)$/i.test(file);
 }
 
 function readYttFile(file: string, cwd: string): YttFile {

@@ -38,7 +38,7 @@ function notPlain(document: DocumentNode): TemplateError {
     code: 'ytt/values-file',
     position: firstTemplating(document)?.position ?? document.position,
     message: 'the values file contains ytt code or annotations',
-    help: 'Write "#@data/values" before its documents, or remove comments that begin with "#@".',
+    help: 'Remove comments that begin with "#@"; or name it with -f, and write "#@data/values" before its documents.',
   });
 }
 

@@ -1,6 +1,6 @@
 import { basename, posix, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { readEntries } from '../../text/files/list-folder.ts';
+import { listOwnFiles, readEntries } from '../../text/files/list-folder.ts';
 import { isExistingFile } from '../../text/files/paths.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
@@ -16,18 +16,21 @@ export interface SchemaSet {
 }
 
 const loads = /\bload\(\s*["'](?!@ytt:)/;
+const readsData = /\bdata\.(?:list|read)\(/;
 
 /**
- * The helpers and libraries in the folder of a schema, and below; none if the text loads no file. `cwd` is absent for a
- * text that is not on disk. In a private library, the folder is that of the library.
+ * The helpers and libraries in the folder of a schema, and below, and what it may read as data; none if the text loads and
+ * reads no file. `cwd` is absent for a text that is not on disk. In a private library, the folder is that of the library.
  */
 export function readSchemaSet(text: string, path: string, cwd?: string): SchemaSet {
   const isOnDisk = cwd !== undefined && isExistingFile(resolve(cwd, path));
   const name = /\.ya?ml$/i.test(path) ? path.split('\\').join('/') : 'schema.yml';
-  if (!isOnDisk || !loads.test(text)) return { main: { file: basename(name), text }, beside: [], pathOf: () => path };
+  const isReading = readsData.test(text);
+  if (!isOnDisk || !(isReading || loads.test(text)))
+    return { main: { file: basename(name), text }, beside: [], pathOf: () => path };
   const root = findRoot(posix.dirname(name), cwd);
-  const beside = listNames(root, cwd)
-    .filter(isLoaded)
+  const beside = listOwnFiles(root, cwd)
+    .filter((file) => isLoaded(file) || (isReading && !/\.ya?ml$/i.test(file)))
     .map((file) => readLater(file, posix.join(root, file), cwd));
   const main = { file: posix.relative(root, name), text };
   return { main, beside, pathOf: (file) => (file === main.file ? path : posix.join(root, file)) };
@@ -43,23 +46,17 @@ function findRoot(folder: string, cwd: string): string {
   return above.find(hasFiles) ?? folder;
 }
 
-/** Like ytt, does not follow links to folders. */
-export function listNames(folder: string, cwd: string): readonly string[] {
-  return readEntries(folder, cwd).flatMap((entry) =>
-    entry.isDirectory() ? listNames(`${folder}/${entry.name}`, cwd).map((name) => `${entry.name}/${name}`) : entry.name,
-  );
-}
-
 /** Other templates are no helpers: ytt would evaluate them as well. */
 function isLoaded(file: string): boolean {
   return /\.(?:star|lib\.ya?ml|lib\.txt)$/i.test(file) || file.split('/').includes(privateFolder);
 }
 
-/** A folder may hold many libraries, of which few are loaded. */
-function readLater(file: string, path: string, cwd: string): YttFile {
+/** A folder may hold many files, of which few are loaded. */
+export function readLater(file: string, path: string, cwd: string): YttFile & { readonly path: string } {
   let text: string | undefined;
   return {
     file,
+    path,
     get text() {
       text ??= readFileText(path, { cwd, read: asText }).text;
       return text;

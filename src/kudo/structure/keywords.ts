@@ -1,5 +1,6 @@
 import type { View } from '../../schema/effective/view.ts';
-import { findKeyword, type Level, type OpenParameters } from '../structure/index.ts';
+import type { Level } from './levels.ts';
+import { findKeyword, type OpenParameters } from './open.ts';
 import { appendToken } from '../../text/value/pointer.ts';
 import type { Told } from '../parameters/index.ts';
 
@@ -16,6 +17,10 @@ export function createContext({ view, pointer }: Level, keyword: string, { place
   const schema = view.schemas.find((item) => item[keyword] !== undefined);
   const place = schema && at(schema);
   return place === undefined ? { pointer } : { pointer, at: appendToken(place, keyword) };
+}
+
+export function describeLevel({ pointer }: Pick<Level, 'pointer'>): string {
+  return pointer === '' ? 'the root' : `parameter "${pointer.slice(1)}"`;
 }
 
 /** The nearest comes first. */
