@@ -26,13 +26,24 @@ export interface Cluster {
 
 const token = 'for-this-test-alone';
 
+export interface ClusterOptions {
+  readonly authorization?: 'AlwaysAllow' | 'RBAC';
+  /** Users without any rights, each with a context of its name. */
+  readonly users?: readonly string[];
+}
+
 /** Starts etcd and the API server, which stand beside each other, and waits until they answer. */
-export async function startCluster(apiserver: string, folder: string): Promise<Cluster> {
+export async function startCluster(
+  apiserver: string,
+  folder: string,
+  { authorization = 'AlwaysAllow', users = [] }: ClusterOptions = {},
+): Promise<Cluster> {
   mkdirSync(folder, { recursive: true });
   const [store, peer, port] = [await freePort(), await freePort(), await freePort()];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(join(folder, 'sa.key'), privateKey.export({ type: 'pkcs1', format: 'pem' }));
-  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,"system:masters"\n`);
+  const others = users.map((user) => `${token}-${user},${user},${user}\n`).join('');
+  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,"system:masters"\n${others}`);
   const etcd = start(join(dirname(apiserver), 'etcd'), folder, 'etcd.log', [
     ...['--data-dir', join(folder, 'data'), '--unsafe-no-fsync'],
     ...['--listen-client-urls', url(store), '--advertise-client-urls', url(store)],
@@ -47,11 +58,11 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
       `--service-account-signing-key-file=${join(folder, 'sa.key')}`,
       `--token-auth-file=${join(folder, 'tokens.csv')}`,
     ],
-    ...['--authorization-mode=AlwaysAllow', '--disable-admission-plugins=ServiceAccount'],
+    ...[`--authorization-mode=${authorization}`, '--disable-admission-plugins=ServiceAccount'],
   ];
   let server = start(apiserver, folder, 'apiserver.log', args);
   const kubeconfig = join(folder, 'kubeconfig');
-  writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`));
+  writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`, users));
   const ask: Cluster['ask'] = (method, path, body, type = 'application/json') =>
     send(port, { method, path, body, type });
   const stop = async (): Promise<void> => {
@@ -121,13 +132,19 @@ function freePort(): Promise<number> {
   });
 }
 
-function kubeconfigFor(server: string): string {
+function kubeconfigFor(server: string, users: readonly string[]): string {
   return JSON.stringify({
     apiVersion: 'v1',
     kind: 'Config',
     clusters: [{ name: 'test', cluster: { server, 'insecure-skip-tls-verify': true } }],
-    users: [{ name: 'admin', user: { token } }],
-    contexts: [{ name: 'test', context: { cluster: 'test', user: 'admin' } }],
+    users: [
+      { name: 'admin', user: { token } },
+      ...users.map((name) => ({ name, user: { token: `${token}-${name}` } })),
+    ],
+    contexts: [
+      { name: 'test', context: { cluster: 'test', user: 'admin' } },
+      ...users.map((name) => ({ name, context: { cluster: 'test', user: name } })),
+    ],
     'current-context': 'test',
   });
 }
