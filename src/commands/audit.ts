@@ -21,7 +21,7 @@ import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
-  const { cwd, old, select, redact, allowEmpty, resume, onObject, onProgress } = options;
+  const { cwd, old, select, redact, allowEmpty, resume, onObject, isStreamed, onProgress } = options;
   const { document, files, located } = await openAudited(options);
   const { operation, flags, style, openRules, description } = document;
   const remotes = await openRemotes(files, located.dialects);
@@ -45,6 +45,7 @@ export async function audit(options: AuditOptions): Promise<Audit> {
     openRules,
     redact: hidden && createRedaction(hidden),
     onObject,
+    isStreamed,
     onProgress,
   });
   const found = refuseNothing(result, { cwd, files, allowEmpty });
@@ -60,8 +61,8 @@ export async function audit(options: AuditOptions): Promise<Audit> {
  *
  * const role = await printAuditRole({ cwd: '.', crd: 'new.yaml', files: ['cluster://'] });
  */
-export async function printAuditRole(options: AuditOptions): Promise<string> {
-  const { cwd, old } = options;
+export async function printAuditRole(options: AuditOptions & { readonly hasReleases?: boolean }): Promise<string> {
+  const { cwd, old, hasReleases = false } = options;
   const { document, files, located } = await openAudited(options);
   const { description } = document;
   const name = [...files, old ?? ''].find((file) => isRemote(file, located.dialects)) ?? refuseRole();
@@ -70,7 +71,7 @@ export async function printAuditRole(options: AuditOptions): Promise<string> {
   const limits = files.flatMap((file) => (isRemote(file, located.dialects) ? [kind.parseName(file).document] : []));
   const objects = names.filter((known) => limits.includes(undefined) || limits.includes(known));
   const isWhole = description.isServed === true && kind.parseName(description.name).document === undefined;
-  return kind.printRole({ ...(isWhole ? {} : { documents: names }), objects });
+  return kind.printRole({ ...(isWhole ? {} : { documents: names }), objects, hasReleases });
 }
 
 async function openAudited(options: AuditOptions) {
@@ -107,6 +108,8 @@ export interface AuditOptions extends DocumentOptions {
   readonly resume?: string | undefined;
   /** Called for each object of the kind. */
   readonly onObject?: AuditRequest['onObject'];
+  /** True to pass findings to `onObject` alone: the result counts them, and keeps none. */
+  readonly isStreamed?: boolean | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }

@@ -46,7 +46,13 @@ export const audit = defineCommand({
     }
     const { show: onProgress, clear } = progressLine(terminal, output);
     const onObject = output.ownFormat === 'ndjson' ? lineWriter(call) : undefined;
-    const result = await look({ ...audited, resume: getText(flags.resume), onProgress, onObject });
+    const result = await look({
+      ...audited,
+      resume: getText(flags.resume),
+      onProgress,
+      onObject,
+      isStreamed: onObject !== undefined,
+    });
     clear();
     return await reportAudit(result, call);
   },
@@ -82,7 +88,15 @@ async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
 
 const everything = '--format ndjson writes a line for each object, without a limit.';
 
-function countsText({ objects, others, refused, dropped, changed, kept: keptCount, fine }: Audit['counts']): string {
+export function countsText({
+  objects,
+  others,
+  refused,
+  dropped,
+  changed,
+  kept: keptCount,
+  fine,
+}: Audit['counts']): string {
   const foreign = others === 0 ? '' : ` (${formatCount(others, 'object', 'objects')} of other kinds not checked)`;
   const parts = [
     `${refused} cannot be updated`,

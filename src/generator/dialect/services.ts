@@ -182,6 +182,8 @@ export interface ModelRulesEngine {
 export interface ValidateRequest extends Request, SetValues {
   /** Files that are validated separately. */
   readonly files: readonly string[];
+  /** The texts of files that are not on the disk. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A request to merge values. */
@@ -251,6 +253,8 @@ export interface AuditRequest extends Request {
   readonly resume?: string | undefined;
   /** Called for each object of the kind. */
   readonly onObject?: ((object: AuditedObject) => void) | undefined;
+  /** True if findings are passed to `onObject` alone: the result counts them, and keeps none. */
+  readonly isStreamed?: boolean | undefined;
 }
 
 export type { Redact } from '../../values/explain/index.ts';

@@ -1,7 +1,6 @@
 import type { KubeConfig } from '@kubernetes/client-node';
 import { request as requestPlain } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
-import { joinWords } from '../../text/words.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
@@ -85,7 +84,7 @@ function describeUnknown(context: string | undefined, config: KubeConfig, help: 
   const names = config.getContexts().map(({ name }) => name);
   if (!context) return { message: 'the configuration has no current context', help };
   const message = `the configuration has no context "${context}"`;
-  const known = names.length === 0 ? help : `Its contexts are ${joinWords(names)}.`;
+  const known = names.length === 0 ? help : `Its contexts are ${names.join(', ')}.`;
   return { message, help: didYouMean(context, names) ?? known };
 }
 

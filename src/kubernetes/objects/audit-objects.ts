@@ -99,14 +99,14 @@ async function auditRemotes(
   { next, former }: OpenSides,
   { tally, notes, details, options }: Results,
 ): Promise<void> {
-  const { redact, onObject, onProgress } = options;
+  const { redact, onProgress } = options;
   const done = new Map<string, JournalPage>();
   const byInput = new Map([...remotes.values()].map((remote) => [remote.name, noCounts()]));
   const onPage = (page: JournalPage): void => {
     done.set(formatListName(page), page);
     addCounts(tally.counts, page.counts);
     addCounts(byInput.get(page.input) ?? noCounts(), page.counts);
-    for (const audit of page.audits) recordAudit(audit, tally, onObject);
+    for (const audit of page.audits) recordAudit(audit, tally, options);
   };
   const journal = openResumed(remotes, { next, former }, options, onPage);
   const known = { next: next.open, old: former.open, resources: listResources(next.documents) };
@@ -142,10 +142,11 @@ function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
-  { cwd, redact, onObject, onProgress }: AuditRequest,
+  options: AuditRequest,
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
+  const { cwd, redact, onProgress } = options;
   const incrementCount = (name: keyof AuditCounts): void => {
     own[name] += 1;
     counts[name] += 1;
@@ -159,7 +160,7 @@ function auditFile(
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
       if (!found) continue;
       incrementCount(found.verdict);
-      recordAudit(locateAudit(redactAudit(found, document.value, redact), document), tally, onObject);
+      recordAudit(locateAudit(redactAudit(found, document.value, redact), document), tally, options);
     }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;

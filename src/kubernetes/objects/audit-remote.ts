@@ -2,7 +2,6 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Remote, RemotePage } from '../../generator/dialect/remote.ts';
 import type { AuditRequest } from '../../generator/dialect/services.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import { joinWords } from '../../text/words.ts';
 import type { Server } from '../admission/server.ts';
 import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import { getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
@@ -37,7 +36,7 @@ export async function auditRemote(remote: Remote, audit: RemoteAudit): Promise<v
 function selectResources({ name, document }: Remote, resources: readonly Resource[]): readonly Resource[] {
   const chosen = resources.filter((resource) => document === undefined || resource.name === document);
   if (chosen.length > 0) return chosen;
-  const help = `The definitions are ${joinWords(resources.map((resource) => resource.name))}.`;
+  const help = `The definitions are ${resources.map((resource) => resource.name).join(', ')}.`;
   throw new UsageError({ message: `"${name}" names none of the definitions`, help });
 }
 

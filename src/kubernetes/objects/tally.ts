@@ -59,9 +59,16 @@ export function redactAudit(found: ObjectAudit, value: KubeValue, redact: AuditR
   return { ...found, findings };
 }
 
-export function recordAudit(audit: LocatedAudit, tally: Tally, onObject: AuditRequest['onObject']): void {
+export function recordAudit(
+  audit: LocatedAudit,
+  tally: Tally,
+  { onObject, isStreamed = false }: Pick<AuditRequest, 'onObject' | 'isStreamed'>,
+): void {
   onObject?.(audit);
-  for (const finding of audit.findings) recordDiagnostic(createDiagnostic(finding, audit.name), tally);
+  for (const finding of audit.findings) {
+    if (isStreamed) tally.unlisted[severities[finding.kind]] += 1;
+    else recordDiagnostic(createDiagnostic(finding, audit.name), tally);
+  }
 }
 
 const severities: Readonly<Record<AuditFinding['kind'], Diagnostic['severity']>> = {
