@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { projectWith } from '../support/action.ts';
 import { folderForAll } from '../support/folder.ts';
-import { apiserver, describeWith } from '../support/needs.ts';
+import { apiserver, describeWith, helm } from '../support/needs.ts';
 import { repository } from '../support/repository.ts';
 import { run } from '../support/run.ts';
 import { type Cluster, startCluster, until } from './cluster.ts';
@@ -75,7 +76,10 @@ describeWith('the audit of a real API server', apiserver, (server) => {
     async (signal, pages) => {
       const state = `${signal}-${pages}.state`;
       const args = ['audit', 'all.json', 'cluster://', '--format', 'ndjson', '--resume', state, '--output-file'];
-      const child = spawn(process.execPath, [program, ...args, 'first'], { cwd: folder, env: { ...process.env, ...env } });
+      const child = spawn(process.execPath, [program, ...args, 'first'], {
+        cwd: folder,
+        env: { ...process.env, ...env },
+      });
       await until(
         async () => await Promise.resolve(countLines(join(folder, state)) > pages),
         `${pages} pages are audited`,
@@ -153,6 +157,59 @@ describeWith('the audit of a real API server', apiserver, (server) => {
     const others = await ask('audit', 'databases.stored.example.com.json', 'cluster://reader');
     expect(others.stderr).toContain('(403)');
   }, 120_000);
+
+  describeWith('and a chart that Helm installed there', helm, (helmProgram) => {
+    test('is checked before its upgrade by the plugin', async () => {
+      const [, queues] = storedKinds;
+      const schema = (maximum: number): string =>
+        JSON.stringify({
+          type: 'object',
+          properties: {
+            replicas: { type: 'integer', maximum },
+            key: { type: 'string', format: 'password', maxLength: 4 },
+          },
+        });
+      const chart = (version: string) => ({
+        'Chart.yaml': `apiVersion: v2\nname: app\nversion: ${version}\n`,
+        'values.yaml': 'replicas: 1\n',
+      });
+      const written = (folderName: string, files: Readonly<Record<string, string>>) =>
+        Object.fromEntries(Object.entries(files).map(([name, text]) => [`${folderName}/${name}`, text]));
+      const cwd = projectWith({
+        ...written('one', { ...chart('1.0.0'), 'values.schema.json': '{}' }),
+        ...written('two', {
+          ...chart('2.0.0'),
+          'values.schema.json': schema(3),
+          'crds/queues.json': JSON.stringify(queues?.next),
+        }),
+      });
+      const home = {
+        HELM_PLUGINS: join(cwd, 'plugins'),
+        HELM_DATA_HOME: cwd,
+        HELM_CACHE_HOME: cwd,
+        HELM_CONFIG_HOME: cwd,
+      };
+      const withHelm = (...args: readonly string[]) => run(helmProgram, args, { cwd, env: { ...env, ...home } });
+      expect(await withHelm('plugin', 'install', join(repository, 'packaging'))).toMatchObject({ status: 0 });
+      for (const [namespace, replicas] of [
+        ['prod', 2],
+        ['stage', 5],
+      ] as const) {
+        const set = ['--set', `replicas=${replicas},key=hush-hush`];
+        expect(await withHelm('install', 'app', 'one', '--namespace', namespace, ...set)).toMatchObject({ status: 0 });
+      }
+      const one = await withHelm('schemawright', 'preflight', 'two', '--namespace', 'prod', '--format', 'concise');
+      expect(one.status).toBe(1);
+      expect(one.stdout).toContain('cluster://test/releases/prod/app:1:1 error maxLength');
+      expect(one.stdout).not.toContain('"replicas" must be at most 3');
+      expect(one.stdout).toMatch(/two\/crds\/queues.json:1:\d+ error diff\/rule-added/);
+      expect(one.stdout).toContain(`${each} stored objects`);
+      const all = await withHelm('schemawright', 'preflight', 'two', '--all-namespaces', '--format', 'concise');
+      expect(all.stdout).toContain('"replicas" must be at most 3');
+      expect(all.stdout).toContain('2 releases of the chart: prod/app (1.0.0), stage/app (1.0.0)');
+      expect(all.stdout + one.stdout).not.toContain('hush');
+    }, 300_000);
+  });
 
   test('each verdict is what the server says once it has the new definitions', async () => {
     const before = new Map<string, Json>();
