@@ -95,6 +95,26 @@ describeWith('the audit of a real API server', apiserver, (server) => {
     300_000,
   );
 
+  test('a run that goes on after the server forgot the state of the list has no gap and no double', async () => {
+    const args = ['audit', 'all.json', 'cluster://', '--format', 'ndjson', '--resume', 'forgotten.state'];
+    const child = spawn(process.execPath, [program, ...args], { cwd: folder, env: { ...process.env, ...env } });
+    await until(
+      async () => await Promise.resolve(countLines(join(folder, 'forgotten.state')) > 1),
+      'a page is audited',
+    );
+    await end(child, 'SIGKILL');
+    const later = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'later' } };
+    expect((await cluster.ask('POST', '/api/v1/namespaces/default/configmaps', later)).code).toBe(201);
+    await cluster.compact();
+    await cluster.restart();
+    const { status, stdout, stderr } = await ask(...args);
+    expect(status, stderr).toBe(1);
+    expect(stderr).toContain('those of a later one');
+    const lines = readLines(stdout);
+    expect(lines.length).toBe(verdicts.size);
+    expect(new Map(lines.map(({ object, verdict }) => [object, verdict]))).toEqual(verdicts);
+  }, 300_000);
+
   test('a whole kind, a namespace, and the definition that is served', async () => {
     const json = await ask(
       'audit',

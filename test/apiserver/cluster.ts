@@ -21,6 +21,8 @@ export interface Cluster {
   restart(): Promise<void>;
   /** What the store holds below a key, such as `/registry/stable.example.com/crontabs/`. */
   stored(prefix: string): Promise<readonly Answer['body'][]>;
+  /** Makes the store forget all states but the present one, as it does by itself after some minutes. */
+  compact(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,7 +85,8 @@ export async function startCluster(
     await stop();
     throw new Error(`${String(error)}\n${readFileSync(join(folder, 'apiserver.log'), 'utf8').slice(-2000)}`);
   }
-  return { kubeconfig, ask, restart, stored: async (prefix) => await readStore(url(store), prefix), stop };
+  const stored: Cluster['stored'] = async (prefix) => await readStore(url(store), prefix);
+  return { kubeconfig, ask, restart, stored, compact: async () => await compactStore(url(store)), stop };
 }
 
 /** Waits until something holds; what the server refuses meanwhile counts as not yet. */
@@ -103,6 +106,16 @@ async function readStore(address: string, prefix: string): Promise<readonly Answ
   const answer = await fetch(`${address}/v3/kv/range`, { method: 'POST', body });
   const { kvs = [] } = (await answer.json()) as { readonly kvs?: readonly { readonly value: string }[] };
   return kvs.map(({ value }) => bodyOf(Buffer.from(value, 'base64').toString()));
+}
+
+async function compactStore(address: string): Promise<void> {
+  const post = async (path: string, body: object): Promise<Answer['body']> => {
+    const answer = await fetch(`${address}/v3/kv/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return (await answer.json()) as Answer['body'];
+  };
+  const { header } = await post('range', { key: Buffer.from('/').toString('base64') });
+  const { revision } = header as { readonly revision: string };
+  await post('compaction', { revision, physical: true });
 }
 
 function url(port: number): string {

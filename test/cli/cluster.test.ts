@@ -281,16 +281,32 @@ describe('a connection', () => {
 });
 
 test('diff compares with what is served, and leaves out what others define', async () => {
-  held.definitions = [define(1000), define(5, 'dolls', 'Doll')];
+  const served = define(1000);
+  const { names, ...spec } = served.spec as { readonly names: Json };
+  const filledIn = { ...names, singular: 'toy', listKind: 'ToyList' };
+  const complete = { ...served, spec: { ...spec, names: filledIn, conversion: { strategy: 'None' } } };
+  held.definitions = [complete, define(5, 'dolls', 'Doll')];
   const { output } = await ran(folder, 'diff', 'cluster://', 'new.json', '--format', 'concise');
   expect(output).toContain('"size" now accepts at most 8');
-  expect(output).not.toMatch(/dolls|conversion/);
+  expect(output).not.toMatch(/dolls|conversion|names/);
   expect((await ran(folder, 'diff', 'cluster://', 'same.json')).status).toBe(0);
   held.definitions = [];
   const added = await ran(folder, 'diff', 'cluster://', 'new.json', '--format', 'concise');
   expect(added.output).toContain('the definition of Toy.a.example.com was added');
   const role = await ran(folder, 'diff', 'cluster://', 'new.json', '--print-rbac');
   expect(role.output).toContain('- toys.a.example.com');
+});
+
+test('what the served definition does already is not reported with --old', async () => {
+  held.definitions = [define(8)];
+  const { status, output } = await ran(folder, 'audit', 'new.json', 'cluster://', '--old', 'cluster://');
+  expect({ status, output }).toMatchObject({ status: 0, output: expect.stringContaining('1300 as before') as unknown });
+});
+
+test('the steps of storage are planned from what is served', async () => {
+  held.definitions = [{ ...define(1000), status: { storedVersions: ['v0', 'v1'] } }];
+  const { output } = await ran(folder, 'conversions', 'plan', 'cluster://', 'new.json');
+  expect(output).toContain('v0');
 });
 
 test('validate takes the definitions that are served', async () => {

@@ -34,7 +34,7 @@ export const openCluster: RemoteKind['open'] = async (name) => {
   const readNamed = async (names: readonly string[]): Promise<readonly DescriptionFile[]> => {
     const found: DescriptionFile[] = [];
     for (const wanted of names) {
-      const body = await remote.find(`${definitions}/${wanted}`, `get the definition ${wanted}`);
+      const body = await remote.find(`${definitions}/${encodeURIComponent(wanted)}`, `get the definition ${wanted}`);
       if (body) found.push(writeDefinition(body, api));
     }
     return found;

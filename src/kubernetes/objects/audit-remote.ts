@@ -121,7 +121,7 @@ function findPointer(steps: readonly (string | number)[], value: KubeValue): str
 
 /** `undefined` if the cluster does not know the kind. Objects are listed as they are stored, if that version is served. */
 async function findListPath(remote: Remote, { name, group, plural }: Resource): Promise<string | undefined> {
-  const path = `apis/apiextensions.k8s.io/v1/customresourcedefinitions/${name}`;
+  const path = `apis/apiextensions.k8s.io/v1/customresourcedefinitions/${encodeURIComponent(name)}`;
   const spec = getMember(await remote.find(path, `get the definition ${name}`), 'spec');
   if (!isObject(spec)) return;
   const served = getList(spec, 'versions').filter((version) => getMember(version, 'served') === true);
