@@ -3,10 +3,9 @@ import type { Audit, AuditRequest, Description, Progress } from '../generator/di
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { loadRemoteKind, isRemote, openRemotes } from './inputs/remote.ts';
+import { isRemote, loadRemoteKind, openRemotes, refuseRole } from './inputs/remote.ts';
 import { createRedaction } from '../values/explain/index.ts';
 import type { Project } from './project/configuration.ts';
-import { refuseRole } from './print-role.ts';
 import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**

@@ -1,7 +1,6 @@
-import { UsageError } from '../diagnostics/usage-error.ts';
 import { type DiffOptions, listNames, readSides } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
-import { isRemote, loadRemoteKind } from './inputs/remote.ts';
+import { isRemote, loadRemoteKind, refuseRole } from './inputs/remote.ts';
 
 /** The manifest of the role that reading the definitions of a comparison needs. Throws a `UsageError` without a cluster. */
 export async function printDiffRole({ cwd, old, new: next, definition }: DiffOptions): Promise<string> {
@@ -26,9 +25,4 @@ export async function printReadRole(
   const limits = names.flatMap((given) => kind.parseName(given).document ?? []);
   const documents = limits.length === names.length ? limits : wanted;
   return kind.printRole({ ...(documents ? { documents } : {}), objects: [] });
-}
-
-export function refuseRole(): never {
-  const help = 'It prints the permissions for reading a cluster: name one with cluster://.';
-  throw new UsageError({ message: '--print-rbac needs a cluster among the inputs', help });
 }

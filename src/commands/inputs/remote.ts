@@ -1,3 +1,4 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Dialect } from '../../generator/dialect/dialect.ts';
 import type { Remote } from '../../generator/dialect/remote.ts';
 import type { RemoteKind } from '../../generator/dialect/remote-kind.ts';
@@ -32,4 +33,9 @@ export function isRemote(name: string, dialects: readonly Dialect[]): boolean {
 
 function readScheme(name: string): string | undefined {
   return /^([a-z]+):\/\//.exec(name)?.[1];
+}
+
+export function refuseRole(): never {
+  const help = 'It prints the permissions for reading a cluster: name one with cluster://.';
+  throw new UsageError({ message: '--print-rbac needs a cluster among the inputs', help });
 }
