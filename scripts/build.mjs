@@ -16,7 +16,7 @@ import { contentsIn, parts, unlessUnchanged } from './unchanged.mjs';
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
-const programs = Object.values(bin);
+const programs = [...new Set(Object.values(bin))];
 const libraries = Object.values(exports).flatMap((entry) => entry.default ?? []);
 /** What browsers load shares no files with what Node loads: neither loads what only the other needs. */
 const portable = libraries.filter((path) => path === './dist/browser.js');

@@ -13,6 +13,12 @@ const read = (file) => readFileSync(join(root, file), 'utf8');
 /** The files besides package.json that name the version, each with the text around it. */
 const mentions = [
   { file: 'packaging/plugin.yaml', pattern: /^version: .*$/m, write: (version) => `version: ${version}` },
+  { file: 'packaging/krew.yaml', pattern: /^( +version: )v.*$/m, write: (version) => `$1v${version}` },
+  {
+    file: 'packaging/krew.yaml',
+    pattern: /(uri: .*schemawright-).*(?=\.tgz)/,
+    write: (version) => `$1${version}`,
+  },
   { file: 'packaging/schemawright.sh', pattern: /^version=.*$/m, write: (version) => `version=${version}` },
   { file: 'docs/hooks.md', pattern: /^( +rev: )v.*$/m, write: (version) => `$1v${version}` },
   { file: 'docs/hooks.md', pattern: /schemawright@[\d.]+\d/, write: (version) => `schemawright@${version}` },

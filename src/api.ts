@@ -26,7 +26,13 @@ export { lint } from './commands/lint/lint.ts';
 export type { LintOptions, LintResult } from './commands/lint/api.ts';
 export { normalize, type NormalizeOptions, type NormalizeResult } from './commands/normalize.ts';
 export { validate, type ValidateOptions } from './commands/validate.ts';
-export { audit, type AuditOptions } from './commands/audit.ts';
+export { audit, type AuditOptions, printAuditRole } from './commands/audit.ts';
+export {
+  preflight,
+  type PreflightOptions,
+  type PreflightResult,
+  printPreflightRole,
+} from './commands/preflight.ts';
 export { values, type ValuesOptions } from './commands/values.ts';
 export {
   proposeHistory,

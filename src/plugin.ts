@@ -163,6 +163,15 @@ export type {
   WrittenFiles,
 } from './generator/dialect/folders.ts';
 export type { RecognizedTypes, RecognizeTypes } from './generator/dialect/recognized.ts';
+export type {
+  Remote,
+  RemoteList,
+  RemotePage,
+  RemotePosition,
+  RemoteText,
+} from './generator/dialect/remote.ts';
+export type { Release, ReleaseReader } from './generator/dialect/releases.ts';
+export type { RemoteKind, RemoteNeeds } from './generator/dialect/remote-kind.ts';
 export type { Flag, FlagTable, GivenFlags } from './generator/dialect/flags.ts';
 export type {
   Audit,

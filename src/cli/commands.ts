@@ -67,6 +67,11 @@ export const commands: Readonly<Record<string, CommandEntry>> = {
     summary: 'List the stored objects that a new CRD would refuse or change.',
     load: async () => (await import('./commands/audit.ts')).audit,
   },
+  preflight: {
+    group: 'cluster',
+    summary: 'Check a chart against a cluster before an upgrade: its definitions, the stored objects and the releases.',
+    load: async () => (await import('./commands/preflight.ts')).preflight,
+  },
   values: {
     group: 'values',
     summary: 'Print the effective values of a chart: defaults, values files and --set merged as Helm does.',

@@ -15,6 +15,7 @@ import {
   schemaKind,
 } from '../generator/import/reader.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
 import { existsSync } from 'node:fs';
 import { findFiles } from '../text/files/find-files.ts';
 import { type Reading, asText } from '../text/read-text.ts';
@@ -33,6 +34,7 @@ import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
 import { expandGlobs } from './inputs/globs.ts';
+import { isRemote, openRemote } from './inputs/remote.ts';
 import { openRevision } from './inputs/revision.ts';
 
 /**
@@ -49,10 +51,7 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
-  const [old, next] = [
-    await readSides(before, { cwd, located, definition, isFormer: true }),
-    await readSides(after, { cwd, located, definition, isFormer: false }),
-  ];
+  const [old, next] = await readBothSides([before, after], { cwd, located, definition });
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
   const files = [...new Set(sides.map((side) => side.given))];
@@ -99,6 +98,30 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     }
   }
   return await redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
+}
+
+/** Of a server, only the definitions of the other side are compared: it also serves those of others. */
+export async function readBothSides(
+  [before, after]: readonly [string, string],
+  options: Omit<SideOptions, 'isFormer' | 'wanted'>,
+): Promise<readonly [readonly Side[], readonly Side[]]> {
+  const { dialects } = options.located;
+  const left = { ...options, isFormer: true };
+  const right = { ...options, isFormer: false };
+  if (isRemote(before, dialects) && !isRemote(after, dialects)) {
+    const next = await readSides(after, right);
+    return [await readSides(before, { ...left, wanted: listNames(next) }), next];
+  }
+  const old = await readSides(before, left);
+  const wanted = isRemote(after, dialects) && !isRemote(before, dialects) ? { wanted: listNames(old) } : {};
+  return [old, await readSides(after, { ...right, ...wanted })];
+}
+
+export function listNames(sides: readonly Side[]): readonly string[] {
+  return sides.flatMap(({ whole }) => {
+    const { metadata } = whole?.root ?? {};
+    return isSchemaObject(metadata) && typeof metadata.name === 'string' ? [metadata.name] : [];
+  });
 }
 
 export const doubtful: ReadonlySet<string> = new Set([
@@ -183,20 +206,21 @@ function describeSide({ reader, whole, document }: Side): string {
 /** Reads the documents that a name stands for. */
 export async function readSides(
   given: string,
-  { cwd, located, definition, isFormer, describeValues }: SideOptions,
+  { cwd, located, definition, isFormer, describeValues, wanted }: SideOptions,
 ): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model && existsSync(resolve(cwd, model.file))) {
     return await (await import('./diff-models.ts')).readModelSides(given, model, located);
   }
-  const { files, hasOthers, isGone } = await openFiles(given, cwd, dialects);
+  const { files, hasOthers, isGone, isServed } = await openFiles(given, cwd, { dialects, wanted });
+  if (isServed && wanted && files.length === 0) return [];
   const readers = readersOf(dialects);
   const sides: Side[] = [];
   for (const { file, text } of files) {
     const isDefinition = readers.some(({ identityOf, marks }) => identityOf && marks?.test(text));
     if (!hasOthers || isDefinition)
-      sides.push(...(await readText(file, text, { cwd, isGone, isFormer, dialects, describeValues })));
+      sides.push(...(await readText(file, text, { cwd, isGone, isServed, isFormer, dialects, describeValues })));
   }
   if (sides.length > 0) return sides.filter((side) => definition === undefined || hasIdentity(side, definition));
   throw new UsageError({ message: `"${given}" contains no definition to compare`, help: 'Name a document in it.' });
@@ -206,18 +230,26 @@ function hasIdentity({ reader, whole }: Side, definition: string): boolean {
   return !whole || !reader?.identityOf || reader.identityOf(whole.root) === definition;
 }
 
-interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'>, Pick<TextOptions, 'describeValues'> {
+export interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'>, Pick<TextOptions, 'describeValues'> {
   readonly cwd: string;
   readonly located: Project;
+  /** The names of the definitions that are wanted of a server. */
+  readonly wanted?: readonly string[];
 }
 
-interface OpenedFiles extends Pick<TextOptions, 'isGone'> {
+interface OpenedFiles extends Pick<TextOptions, 'isGone' | 'isServed'> {
   readonly files: readonly DescriptionFile[];
   /** True when files without a definition are allowed among them. */
   readonly hasOthers: boolean;
 }
 
-async function openFiles(given: string, cwd: string, dialects: readonly Dialect[]): Promise<OpenedFiles> {
+async function openFiles(
+  given: string,
+  cwd: string,
+  { dialects, wanted }: { readonly dialects: readonly Dialect[]; readonly wanted: SideOptions['wanted'] },
+): Promise<OpenedFiles> {
+  const remote = await openRemote(given, dialects);
+  if (remote) return { files: await remote.readDocuments(wanted), hasOthers: false, isGone: true, isServed: true };
   const path = given === standardInput ? undefined : resolve(cwd, given);
   const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);
   if (revision) {
@@ -240,6 +272,8 @@ async function openFiles(given: string, cwd: string, dialects: readonly Dialect[
 interface TextOptions extends DocumentAge {
   readonly cwd: string;
   readonly isGone: boolean;
+  /** True for a document that a server accepted. */
+  readonly isServed?: boolean | undefined;
   readonly dialects: readonly Dialect[];
   /** The schema of values, where values stand for it. */
   readonly describeValues?: ((values: Reading) => SchemaDocument | undefined) | undefined;
@@ -256,7 +290,7 @@ async function readText(given: string, written: string, options: TextOptions): P
 }
 
 async function readSide(given: string, reading: Reading, options: TextOptions): Promise<Side> {
-  const { isGone, isFormer, dialects, describeValues } = options;
+  const { isGone, isServed = false, isFormer, dialects, describeValues } = options;
   const reader = findReader(reading, readersOf(dialects));
   const text = isGone ? { text: reading.text } : {};
   const described = !reader && !isSchemaDocument(reading) ? describeValues?.(reading) : undefined;
@@ -264,7 +298,7 @@ async function readSide(given: string, reading: Reading, options: TextOptions): 
   if (!reader) refuseValues(reading);
   const imported = createDocument(reading, { reader });
   const { document: whole, diagnostics } = imported;
-  const refusals = await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
+  const refusals = isServed ? [] : await findRefusals(dialects, reader?.kind ?? schemaKind, reading, { isFormer });
   if (refusals.some(isError)) return { given, ...text, isRefused: true, diagnostics: refusals };
   const wrong = malformedDiagnostics(imported);
   if (!whole || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };

@@ -16,7 +16,7 @@ import { chooseHiding, redactFindings } from './redact/findings.ts';
  * const { diagnostics } = await validate({ cwd: '.', files: ['crds/database.yaml', 'my-database.yaml'] });
  */
 export async function validate(options: ValidateOptions): Promise<Validation> {
-  const { cwd, files = [], select, redact, allowEmpty, onProgress } = options;
+  const { cwd, files = [], texts, select, redact, allowEmpty, onProgress } = options;
   const given = readFlags(options.flags ?? {});
   const layers = given.texts('values');
   const named = [...files, ...layers, ...listSetArguments(given).map(({ text }) => text)];
@@ -31,6 +31,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       cwd,
       description,
       files: own,
+      texts,
       layers: flags.texts('values'),
       set: listSetArguments(flags),
       flags,
@@ -55,6 +56,8 @@ export interface ValidateOptions extends DocumentOptions {
    * Files to validate one by one; the first may be the document to validate by. By default, the values of the chart.
    */
   readonly files?: readonly string[] | undefined;
+  /** The texts of files that are not on the disk, such as the values of releases. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
   /** Called from time to time with the progress of the run. */
   readonly onProgress?: ((done: Progress) => void) | undefined;
 }

@@ -33,6 +33,7 @@ export const kubernetes = {
   collectDefinitions: async () => (await import('./read/collect.ts')).collector,
   passesOver: async (search) => (await import('./read/found-files.ts')).findPartialFiles(search),
   services,
+  remotes: { cluster: async () => (await import('./cluster/remote-kind.ts')).clusterKind },
   modelRules: async () => (await import('./binding/model-rules.ts')).modelRules,
   models: { resource: 'crd' },
   targets: [crd, olm, carvelPackage],

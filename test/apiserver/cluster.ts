@@ -21,18 +21,31 @@ export interface Cluster {
   restart(): Promise<void>;
   /** What the store holds below a key, such as `/registry/stable.example.com/crontabs/`. */
   stored(prefix: string): Promise<readonly Answer['body'][]>;
+  /** Makes the store forget all states but the present one, as it does by itself after some minutes. */
+  compact(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const token = 'for-this-test-alone';
 
+export interface ClusterOptions {
+  readonly authorization?: 'AlwaysAllow' | 'RBAC';
+  /** Users without any rights, each with a context of its name. */
+  readonly users?: readonly string[];
+}
+
 /** Starts etcd and the API server, which stand beside each other, and waits until they answer. */
-export async function startCluster(apiserver: string, folder: string): Promise<Cluster> {
+export async function startCluster(
+  apiserver: string,
+  folder: string,
+  { authorization = 'AlwaysAllow', users = [] }: ClusterOptions = {},
+): Promise<Cluster> {
   mkdirSync(folder, { recursive: true });
   const [store, peer, port] = [await freePort(), await freePort(), await freePort()];
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   writeFileSync(join(folder, 'sa.key'), privateKey.export({ type: 'pkcs1', format: 'pem' }));
-  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,"system:masters"\n`);
+  const others = users.map((user) => `${token}-${user},${user},${user}\n`).join('');
+  writeFileSync(join(folder, 'tokens.csv'), `${token},admin,admin,"system:masters"\n${others}`);
   const etcd = start(join(dirname(apiserver), 'etcd'), folder, 'etcd.log', [
     ...['--data-dir', join(folder, 'data'), '--unsafe-no-fsync'],
     ...['--listen-client-urls', url(store), '--advertise-client-urls', url(store)],
@@ -47,11 +60,11 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
       `--service-account-signing-key-file=${join(folder, 'sa.key')}`,
       `--token-auth-file=${join(folder, 'tokens.csv')}`,
     ],
-    ...['--authorization-mode=AlwaysAllow', '--disable-admission-plugins=ServiceAccount'],
+    ...[`--authorization-mode=${authorization}`, '--disable-admission-plugins=ServiceAccount'],
   ];
   let server = start(apiserver, folder, 'apiserver.log', args);
   const kubeconfig = join(folder, 'kubeconfig');
-  writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`));
+  writeFileSync(kubeconfig, kubeconfigFor(`https://127.0.0.1:${port}`, users));
   const ask: Cluster['ask'] = (method, path, body, type = 'application/json') =>
     send(port, { method, path, body, type });
   const stop = async (): Promise<void> => {
@@ -72,7 +85,8 @@ export async function startCluster(apiserver: string, folder: string): Promise<C
     await stop();
     throw new Error(`${String(error)}\n${readFileSync(join(folder, 'apiserver.log'), 'utf8').slice(-2000)}`);
   }
-  return { kubeconfig, ask, restart, stored: async (prefix) => await readStore(url(store), prefix), stop };
+  const stored: Cluster['stored'] = async (prefix) => await readStore(url(store), prefix);
+  return { kubeconfig, ask, restart, stored, compact: async () => await compactStore(url(store)), stop };
 }
 
 /** Waits until something holds; what the server refuses meanwhile counts as not yet. */
@@ -92,6 +106,16 @@ async function readStore(address: string, prefix: string): Promise<readonly Answ
   const answer = await fetch(`${address}/v3/kv/range`, { method: 'POST', body });
   const { kvs = [] } = (await answer.json()) as { readonly kvs?: readonly { readonly value: string }[] };
   return kvs.map(({ value }) => bodyOf(Buffer.from(value, 'base64').toString()));
+}
+
+async function compactStore(address: string): Promise<void> {
+  const post = async (path: string, body: object): Promise<Answer['body']> => {
+    const answer = await fetch(`${address}/v3/kv/${path}`, { method: 'POST', body: JSON.stringify(body) });
+    return (await answer.json()) as Answer['body'];
+  };
+  const { header } = await post('range', { key: Buffer.from('/').toString('base64') });
+  const { revision } = header as { readonly revision: string };
+  await post('compaction', { revision, physical: true });
 }
 
 function url(port: number): string {
@@ -121,13 +145,19 @@ function freePort(): Promise<number> {
   });
 }
 
-function kubeconfigFor(server: string): string {
+function kubeconfigFor(server: string, users: readonly string[]): string {
   return JSON.stringify({
     apiVersion: 'v1',
     kind: 'Config',
     clusters: [{ name: 'test', cluster: { server, 'insecure-skip-tls-verify': true } }],
-    users: [{ name: 'admin', user: { token } }],
-    contexts: [{ name: 'test', context: { cluster: 'test', user: 'admin' } }],
+    users: [
+      { name: 'admin', user: { token } },
+      ...users.map((name) => ({ name, user: { token: `${token}-${name}` } })),
+    ],
+    contexts: [
+      { name: 'test', context: { cluster: 'test', user: 'admin' } },
+      ...users.map((name) => ({ name, context: { cluster: 'test', user: name } })),
+    ],
     'current-context': 'test',
   });
 }

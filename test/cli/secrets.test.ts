@@ -200,6 +200,7 @@ const others: Readonly<Record<string, string>> = {
   preview: 'serves the values that it is asked to show; what --read-only masks: test/page',
   explain: 'reads the code of a rule',
   completion: 'reads nothing',
+  preflight: 'reports what diff, audit and validate find, of a cluster: test/cli/cluster.test.ts',
   add: 'writes the property that it is given, and shows the lines beside it',
   'params list': 'prints the parameters of an operator with their defaults, which it is asked for',
   'params add': 'writes the parameter that it is given',

@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -16,7 +16,27 @@ const right = '{ "properties": { "name": { "type": "string" } } }\n';
 
 test('every file names the version of the package', () => {
   expect(parse(textOf('packaging/plugin.yaml'))).toMatchObject({ version: manifest.version });
+  const krew = parse(textOf('packaging/krew.yaml')) as {
+    readonly spec: { readonly platforms: readonly { readonly uri: string }[] };
+  };
+  expect(krew).toMatchObject({ spec: { version: `v${manifest.version}` } });
+  expect(krew.spec.platforms.map(({ uri }) => uri)).toEqual([
+    `https://registry.npmjs.org/schemawright/-/schemawright-${manifest.version}.tgz`,
+  ]);
   expect(textOf('packaging/schemawright.sh')).toContain(`version=${manifest.version}\n`);
+});
+
+test('the plugins bring the client of clusters only where a cluster is read', async () => {
+  const cwd = folderFor({ 'bin/npx': '#!/bin/sh\necho "$@"\n' });
+  chmodSync(join(cwd, 'bin/npx'), 0o755);
+  const ask = async (...args: string[]): Promise<string> => {
+    const env = { PATH: `${join(cwd, 'bin')}:/usr/bin:/bin` };
+    return (await run('bash', [join(packaging, 'schemawright.sh'), ...args], { cwd, env })).stdout;
+  };
+  expect(await ask('lint', 'a.json')).toBe(`--yes schemawright@${manifest.version} lint a.json\n`);
+  const client = `--yes -p schemawright@${manifest.version} -p @kubernetes/client-node@1 schemawright`;
+  expect(await ask('audit', 'crds', 'cluster://')).toBe(`${client} audit crds cluster://\n`);
+  expect(await ask('preflight', 'chart')).toBe(`${client} preflight chart\n`);
 });
 
 describeWith('the Helm plugin', helm, (program) => {

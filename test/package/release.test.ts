@@ -10,6 +10,7 @@ import { type Ran, run } from '../support/run.ts';
 
 const copied = [
   ...['scripts/release.mjs', 'packaging/plugin.yaml', 'packaging/schemawright.sh', 'docs/hooks.md', 'LICENSE'],
+  'packaging/krew.yaml',
   ...['README.md', 'examples/controller/package.json', 'examples/operator/package.json'],
 ];
 const textOf = (path: string): string => readFileSync(join(repository, path), 'utf8');
@@ -63,6 +64,8 @@ test('npm version dates the changelog, names the version everywhere, commits and
   const heading = `## Unreleased\n\n## ${next} - ${today}\n\n### Added\n\n- A command.\n`;
   expect(after('CHANGELOG.md')).toBe(open.replace('## Unreleased\n\n### Added\n\n- A command.\n', heading));
   expect(after('packaging/plugin.yaml')).toContain(`version: ${next}\n`);
+  expect(after('packaging/krew.yaml')).toContain(`version: v${next}\n`);
+  expect(after('packaging/krew.yaml')).toContain(`/schemawright-${next}.tgz\n`);
   expect(after('packaging/schemawright.sh')).toContain(`version=${next}\n`);
   expect(after('docs/hooks.md')).toContain(`rev: v${next}\n`);
   expect(after('docs/hooks.md')).toContain(`schemawright@${next}'`);

@@ -32,6 +32,11 @@ export function documentFlags(operation: OperationName): FlagTable {
 
 const redacting: readonly OperationName[] = ['validate', 'audit', 'conversions'];
 
+/** What a command that reads a cluster needs to do so. */
+export const printRbac = {
+  doc: 'print the ClusterRole that reading the cluster needs, and do nothing else',
+} as const satisfies FlagTable[string];
+
 const redact = {
   doc: 'hide all values in messages and code frames; by default only those with writeOnly or the format password',
 } as const satisfies FlagTable[string];

@@ -3,6 +3,7 @@ import picocolors from 'picocolors';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Change, ChangeKind } from '../../diff/index.ts';
 import type { DiffResult } from '../../commands/diff.ts';
+import { printRbac } from '../arguments/documents.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
 import { writeOutput, noteFindings, reportFindings, printNote } from '../terminal/report.ts';
 import { mayColor, progressLine } from '../terminal/terminal.ts';
@@ -17,6 +18,7 @@ export const diff = defineCommand({
       doc: "a user's values file; a change that rejects it is reported as breaking",
     },
     all: { doc: 'list every change, not only the breaking ones and the number of the others' },
+    'print-rbac': printRbac,
     redact: {
       doc: 'hide all values, defaults and examples in messages and witnesses; by default only those with writeOnly or the format password',
     },
@@ -27,12 +29,18 @@ export const diff = defineCommand({
     'diff main:values.schema.json values.schema.json',
     'diff old/crd.yaml new/crd.yaml --format markdown',
     'diff values.schema.json models/cluster.ts#Cluster --fail-on warning',
+    'diff cluster://production crds/',
     'diff v1.2.0:values.schema.json values.schema.json --values my-values.yaml',
   ],
   async run(call) {
     const { given, cwd, flags } = call;
     const [old, next] = given;
     if (old === undefined || next === undefined) throw new UsageError(describeMissing(given));
+    if (flags['print-rbac']) {
+      const { printDiffRole } = await import('../../commands/print-role.ts');
+      call.terminal.out(await printDiffRole({ cwd, old, new: next }));
+      return exit.clean;
+    }
     const { diff: compare } = await import('../../commands/diff.ts');
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
     const result = await compare({ cwd, old, new: next, values: flags.values, redact: flags.redact, onProgress });

@@ -17,6 +17,7 @@ import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
+import { openRemote } from './remote.ts';
 import { openRevision } from './revision.ts';
 
 export interface DescribeOptions {
@@ -28,6 +29,8 @@ export interface DescribeOptions {
   readonly operation?: OperationName;
   /** True when the name may be in a revision, such as `main:crds`. */
   readonly hasRevisions?: boolean;
+  /** The names of the documents that are wanted of a server; by default, all that it serves. */
+  readonly wanted?: readonly string[];
 }
 
 /**
@@ -39,6 +42,11 @@ export async function openDescription(name: string, options: DescribeOptions): P
   const { cwd } = options;
   const model = modelNamed(name);
   if (model) return await describeModel(name, model, options);
+  const remote = await openRemote(name, options.located.dialects);
+  if (remote) {
+    const described = await describeTexts(name, await remote.readDocuments(options.wanted), options);
+    return described ? { ...described, isServed: true } : refuseFolder(name);
+  }
   const isRevision = options.hasRevisions === true && !isTaken(resolve(cwd, name));
   const revision = isRevision ? openRevision(name, cwd) : undefined;
   if (revision) return (await describeTexts(name, revision.files, options)) ?? refuseFolder(name);

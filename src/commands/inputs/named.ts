@@ -12,6 +12,7 @@ import { resolve } from 'node:path';
 import { modelNamed } from '../project/files.ts';
 import { openDescription, describeAll, describeModel, type DescribeOptions } from './describe.ts';
 import { schemaTitle } from './recognise.ts';
+import { isRemote } from './remote.ts';
 
 export interface NamedInput {
   readonly flag: string;
@@ -112,7 +113,8 @@ export async function openFirst(
       help: 'Name the document before the files, or use --schema, --crd or --ytt.',
     });
   }
-  const isThere = isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
+  const { dialects } = options.located;
+  const isThere = isRemote(first, dialects) || isTaken(resolve(options.cwd, modelNamed(first)?.file ?? first));
   return isThere ? await openDescription(first, options) : undefined;
 }
 

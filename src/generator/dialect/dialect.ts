@@ -12,6 +12,7 @@ import type { DocumentReader } from '../import/reader.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
 import type { Speech } from '../print/index.ts';
 import type { RecognizeTypes } from './recognized.ts';
+import type { RemoteKind } from './remote-kind.ts';
 import type { FolderKind, ManifestFields, ValuesFolderKind } from './folders.ts';
 import type { DocumentAge, KindServices, ModelRulesEngine, OperationName } from './services.ts';
 
@@ -64,6 +65,8 @@ export interface Dialect {
   readonly passesOver?: (search: FolderSearch) => Promise<PassOver>;
   /** The documents in and around a folder, for a command that names none, such as the schemas of charts. */
   readonly around?: (place: Surroundings) => Promise<InputsAround>;
+  /** The servers that its names refer to, by scheme. They are loaded when a name has the scheme. */
+  readonly remotes?: Readonly<Record<string, () => Promise<RemoteKind>>>;
   /** Explanations of codes that neither its rules nor its targets report. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }

@@ -11,6 +11,7 @@ import type { JsonObject } from '../../text/value/json.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
+import type { Remote } from './remote.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 import type { StoragePlan } from './storage-plan.ts';
 
@@ -112,6 +113,8 @@ export interface Description {
   readonly describes: Described;
   /** Its files with their texts; empty for a model. */
   readonly files: readonly DescriptionFile[];
+  /** True for documents that a server serves: it accepted them. */
+  readonly isServed?: boolean;
   /** True for a schema that was selected by name. */
   readonly isSelected?: boolean;
   /** The document, if the file holds exactly one. */
@@ -179,6 +182,8 @@ export interface ModelRulesEngine {
 export interface ValidateRequest extends Request, SetValues {
   /** Files that are validated separately. */
   readonly files: readonly string[];
+  /** The texts of files that are not on the disk. */
+  readonly texts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** A request to merge values. */
@@ -242,8 +247,14 @@ export interface AuditRequest extends Request {
   readonly old?: Description | undefined;
   /** Removes confidential values from a message about an object. */
   readonly redact?: Redact | undefined;
+  /** The servers among the files, by name. */
+  readonly remotes?: ReadonlyMap<string, Remote>;
+  /** The file that keeps what was audited on servers, so that an interrupted run goes on. */
+  readonly resume?: string | undefined;
   /** Called for each object of the kind. */
   readonly onObject?: ((object: AuditedObject) => void) | undefined;
+  /** True if findings are passed to `onObject` alone: the result counts them, and keeps none. */
+  readonly isStreamed?: boolean | undefined;
 }
 
 export type { Redact } from '../../values/explain/index.ts';

@@ -11,7 +11,7 @@ import { startingKeyword } from '../../schema/effective/start-values.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
 import { readEach } from '../../text/files/read-file.ts';
 import { findBytes } from '../../text/files/look-at.ts';
-import type { YamlVersion } from '../../text/read-values.ts';
+import { readValues, withValues, type YamlVersion } from '../../text/read-values.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
@@ -80,8 +80,17 @@ function aroundIt(
   return { placed, chart, chartValues: posix.join(folder, 'values.yaml') };
 }
 
-export function readLayers(files: Iterable<string>, values: Pick<LayeredValues, 'cwd' | 'flags'>) {
-  return readEach(files, (file) => readValuesFile(file, { cwd: values.cwd, yaml: yamlVersion(values) }));
+export function readLayers(
+  files: Iterable<string>,
+  values: Pick<LayeredValues, 'cwd' | 'flags'> & { readonly texts?: ReadonlyMap<string, string> | undefined },
+) {
+  const yaml = yamlVersion(values);
+  return readEach(files, (file) => {
+    const text = values.texts?.get(file);
+    return text === undefined
+      ? readValuesFile(file, { cwd: values.cwd, yaml })
+      : withValues(readValues(text, file, yaml));
+  });
 }
 
 export function mergedLayers({ chart }: SchemaSource, values: LayeredValues): EffectiveValues {

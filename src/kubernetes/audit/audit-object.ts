@@ -15,8 +15,8 @@ import { type ObjectDifference, compareObjects } from './differences.ts';
  * changes; what it drops and fills in when the object is read; and what it would refuse in a new object but tolerates
  * here.
  */
-export function auditObject(value: KubeValue, { next, old }: Definitions): ObjectAudit | undefined {
-  const server = findServer(value, next, old);
+export function auditObject(value: KubeValue, { next, old, known }: Definitions): ObjectAudit | undefined {
+  const server = known ?? findServer(value, next, old);
   if (!server || !isObject(value)) return;
   const now = simulateUpdate(value, server);
   if ('unreadable' in now) return summarizeFindings([now.unreadable]);
@@ -41,6 +41,8 @@ interface Definitions {
   readonly next: readonly Server[];
   /** The previous definitions: what they already refuse, drop or fill in is not reported. */
   readonly old: readonly Server[];
+  /** The definition that the object is known to be stored under, whatever it calls its kind. */
+  readonly known?: Server;
 }
 
 export interface ObjectAudit {

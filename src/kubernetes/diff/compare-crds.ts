@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isSame } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
 import type { Change, ChangeKind } from '../../diff/pair/change.ts';
 import { formatValue } from '../../schema/words/condition-words.ts';
@@ -90,6 +90,8 @@ interface Part {
   readonly key: string;
   readonly code: string;
   readonly kind: ChangeKind;
+  /** The value as the server stores it, which fills in what is absent. */
+  readonly complete?: (value: SchemaObject[string], holder: SchemaObject) => SchemaObject[string];
 }
 
 const wholeParts: readonly Part[] = [
@@ -97,11 +99,29 @@ const wholeParts: readonly Part[] = [
   { path: ['spec', 'names'], key: 'kind', code: 'kind-changed', kind: 'breaking' },
   { path: ['spec'], key: 'scope', code: 'scope-changed', kind: 'breaking' },
   { path: ['spec', 'names'], key: 'plural', code: 'plural-changed', kind: 'breaking' },
-  { path: ['spec', 'names'], key: 'singular', code: 'names-changed', kind: 'behaviour' },
-  { path: ['spec', 'names'], key: 'listKind', code: 'names-changed', kind: 'behaviour' },
+  {
+    path: ['spec', 'names'],
+    key: 'singular',
+    code: 'names-changed',
+    kind: 'behaviour',
+    complete: (value, { kind }) => value ?? String(kind).toLowerCase(),
+  },
+  {
+    path: ['spec', 'names'],
+    key: 'listKind',
+    code: 'names-changed',
+    kind: 'behaviour',
+    complete: (value, { kind }) => value ?? `${String(kind)}List`,
+  },
   { path: ['spec', 'names'], key: 'shortNames', code: 'names-changed', kind: 'behaviour' },
   { path: ['spec', 'names'], key: 'categories', code: 'names-changed', kind: 'behaviour' },
-  { path: ['spec'], key: 'conversion', code: 'conversion-changed', kind: 'behaviour' },
+  {
+    path: ['spec'],
+    key: 'conversion',
+    code: 'conversion-changed',
+    kind: 'behaviour',
+    complete: (value) => completeConversion(value ?? { strategy: 'None' }),
+  },
   { path: ['spec'], key: 'preserveUnknownFields', code: 'preserve-changed', kind: 'behaviour' },
 ];
 
@@ -124,10 +144,10 @@ function compareParts(
   old: SchemaObject,
   next: SchemaObject,
 ): readonly Change[] {
-  return parts.flatMap(({ path, key, code, kind }): readonly Change[] => {
+  return parts.flatMap(({ path, key, code, kind, complete = (value) => value }): readonly Change[] => {
     const was = findObject(old, ...path);
     const is = findObject(next, ...path);
-    if (isSame(was?.[key] ?? false, is?.[key] ?? false)) return [];
+    if (isSame(complete(was?.[key], was ?? {}) ?? false, complete(is?.[key], is ?? {}) ?? false)) return [];
     const places = {
       old: createPlaceFinder(before.document)(was ?? old, was?.[key] === undefined ? undefined : key),
       new: createPlaceFinder(after.document)(is ?? next, is?.[key] === undefined ? undefined : key),
@@ -136,6 +156,19 @@ function compareParts(
     const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
     return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
   });
+}
+
+/** The port of a service that answers webhooks is 443 unless another one is given. */
+function completeConversion(conversion: SchemaObject[string]): SchemaObject[string] {
+  if (!isSchemaObject(conversion)) return conversion;
+  const client = findObject(conversion, 'webhook', 'clientConfig');
+  const service = findObject(conversion, 'webhook', 'clientConfig', 'service');
+  if (!client || !service) return conversion;
+  const webhook = {
+    ...findObject(conversion, 'webhook'),
+    clientConfig: { ...client, service: { port: 443, ...service } },
+  };
+  return { ...conversion, webhook };
 }
 
 /** An object of the old kind shows that the new definition does not accept it. */

@@ -1,17 +1,32 @@
+import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import type { Remote } from '../../generator/dialect/remote.ts';
 import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { standardInput } from '../../text/files/file-names.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
+import { goYaml } from '../../text/go/yaml-writer.ts';
 import { locateSteps } from '../admission/diagnose.ts';
 import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
-import type { KubeValue } from '../structural/value.ts';
-import { describeKinds, openDescription } from './open-definitions.ts';
+import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
+import { auditRemote, formatListName, type RemoteAudit } from './audit-remote.ts';
+import { type Journal, type JournalPage, openJournal } from './journal.ts';
+import { listResources } from './list-resources.ts';
+import { describeKinds, openDescription, type OpenDefinitions } from './open-definitions.ts';
 import { formatName, readObjects } from './read-objects.ts';
+import {
+  addCounts,
+  type AuditCounts,
+  type LocatedAudit,
+  newTally,
+  noCounts,
+  recordAudit,
+  recordDiagnostic,
+  redactAudit,
+  type Tally,
+} from './tally.ts';
 import { largestObject } from './text-part.ts';
 
 /**
@@ -19,22 +34,26 @@ import { largestObject } from './text-part.ts';
  * which it would change. Objects are read one by one, so their number is not limited.
  */
 export async function auditObjects(options: AuditRequest): Promise<AuditResult> {
-  const { cwd, description, old, files: named } = options;
+  const { cwd, description, old, files: named, remotes = new Map<string, Remote>() } = options;
   if (named.length === 0) {
     throw new UsageError({
       message: 'no objects are given',
-      help: `Give files or folders of objects, or - for standard input: kubectl get databases -A -o yaml | schemawright audit ${description.name} -`,
+      help: `Give files or folders of objects, - for standard input, or a cluster: schemawright audit ${description.name} cluster://`,
     });
   }
   const next = await openDescription(description, cwd);
-  const former = old ? await openDescription(old, cwd) : { open: [], diagnostics: [] };
+  const former = old ? await openDescription(old, cwd) : { open: [], documents: [], diagnostics: [] };
   const wrong = [...next.diagnostics, ...former.diagnostics];
   const { files, problems } = findFiles(named, cwd);
   const audited = next.open.length === 0 ? [] : files;
   const tally = newTally(wrong);
+  const notes: string[] = [];
   const details = new Map<string, { readonly objects: AuditCounts }>();
-  for (const file of audited) {
+  for (const file of audited.filter((name) => !remotes.has(name))) {
     details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
+  }
+  if (remotes.size > 0 && next.open.length > 0) {
+    await auditRemotes(remotes, { next, former }, { tally, notes, details, options });
   }
   const expected = describeKinds(next.open);
   const { diagnostics, counts, unlisted } = tally;
@@ -52,6 +71,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
     idle,
     expected,
     problems: [...problems, ...tally.problems],
+    ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
   };
 }
 
@@ -64,39 +84,69 @@ export interface AuditResult extends Audit {
   readonly counts: AuditCounts;
 }
 
-export type AuditCounts = Readonly<Record<ObjectAudit['verdict'] | 'objects' | 'others', number>>;
-
-export interface AuditedObject extends ObjectAudit {
-  readonly origin: Origin;
-  readonly name: string;
+interface OpenSides {
+  readonly next: OpenDefinitions;
+  readonly former: OpenDefinitions;
 }
 
-interface Tally {
-  readonly diagnostics: Diagnostic[];
-  readonly unlisted: Record<Diagnostic['severity'], number>;
-  readonly counts: Record<keyof AuditCounts, number>;
-  readonly problems: UsageProblem[];
+interface Results extends Pick<RemoteAudit, 'tally' | 'notes'> {
+  readonly details: Map<string, { readonly objects: AuditCounts }>;
+  readonly options: AuditRequest;
 }
 
-function newTally(diagnostics: readonly Diagnostic[]): Tally {
-  const unlisted = { error: 0, warning: 0, info: 0 };
-  return { diagnostics: [...diagnostics], unlisted, counts: noCounts(), problems: [] };
+async function auditRemotes(
+  remotes: ReadonlyMap<string, Remote>,
+  { next, former }: OpenSides,
+  { tally, notes, details, options }: Results,
+): Promise<void> {
+  const { redact, onProgress } = options;
+  const done = new Map<string, JournalPage>();
+  const byInput = new Map([...remotes.values()].map((remote) => [remote.name, noCounts()]));
+  const onPage = (page: JournalPage): void => {
+    done.set(formatListName(page), page);
+    addCounts(tally.counts, page.counts);
+    addCounts(byInput.get(page.input) ?? noCounts(), page.counts);
+    for (const audit of page.audits) recordAudit(audit, tally, options);
+  };
+  const journal = openResumed(remotes, { next, former }, options, onPage);
+  const known = { next: next.open, old: former.open, resources: listResources(next.documents) };
+  try {
+    for (const [name, remote] of remotes) {
+      await auditRemote(remote, { ...known, tally, notes, journal, done, redact, onPage, onProgress });
+      details.set(name, { objects: byInput.get(remote.name) ?? noCounts() });
+    }
+    journal?.finish();
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    tally.problems.push(...error.problems);
+  } finally {
+    journal?.close();
+  }
 }
 
-function noCounts(): Tally['counts'] {
-  return { objects: 0, others: 0, refused: 0, dropped: 0, changed: 0, kept: 0, unknown: 0, fine: 0 };
+function openResumed(
+  remotes: ReadonlyMap<string, Remote>,
+  { next, former }: OpenSides,
+  { cwd, resume, redact }: AuditRequest,
+  onPage: (page: JournalPage) => void,
+): Journal | undefined {
+  if (resume === undefined) return;
+  const inputs = [...remotes.values()].map(({ name, address }) => `${name} ${address}`);
+  const specs = [next, former].map(({ documents }) => listResources(documents).map(({ spec }) => goYaml(spec)));
+  const definitions = createHash('sha256').update(JSON.stringify(specs)).digest('hex');
+  const head = { audit: 1, inputs, definitions, redacted: redact !== undefined } as const;
+  return openJournal({ path: resolve(cwd, resume), name: resume }, head, onPage);
 }
-
-const mostFindings = 50_000;
 
 function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
-  { cwd, redact, onObject, onProgress }: AuditRequest,
+  options: AuditRequest,
 ): AuditCounts {
   const own = noCounts();
   const { counts } = tally;
+  const { cwd, redact, onProgress } = options;
   const incrementCount = (name: keyof AuditCounts): void => {
     own[name] += 1;
     counts[name] += 1;
@@ -105,12 +155,12 @@ function auditFile(
     for (const document of readObjects(file, cwd)) {
       for (const diagnostic of document.reading.diagnostics) recordDiagnostic(diagnostic, tally);
       if (document.value === undefined) continue;
-      const found = withRedaction(auditObject(document.value, definitions), document.value, redact);
+      const found = auditObject(document.value, definitions);
       incrementCount(found ? 'objects' : 'others');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
       if (!found) continue;
       incrementCount(found.verdict);
-      tellObject(document, found, tally, onObject);
+      recordAudit(locateAudit(redactAudit(found, document.value, redact), document), tally, options);
     }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
@@ -119,62 +169,11 @@ function auditFile(
   return own;
 }
 
-function withRedaction(
-  found: ObjectAudit | undefined,
-  value: KubeValue,
-  redact: AuditRequest['redact'],
-): ObjectAudit | undefined {
-  if (!found || !redact) return found;
-  const findings = found.findings.map((finding) => ({
-    ...finding,
-    message: redact(finding.message, value, finding.path.steps),
-  }));
-  return { ...found, findings };
-}
-
-function tellObject(
-  document: ReadDocument,
-  found: ObjectAudit,
-  tally: Tally,
-  onObject: AuditRequest['onObject'],
-): void {
-  const name = formatName(document.value);
-  onObject?.({ ...found, name, origin: locateSteps([], document).origin });
-  for (const finding of found.findings) recordDiagnostic(createDiagnostic(finding, name, document), tally);
-}
-
-function recordDiagnostic(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
-  if (diagnostics.length < mostFindings) diagnostics.push(withoutSource(diagnostic));
-  else unlisted[diagnostic.severity] += 1;
-}
-
-/** A substring keeps the whole text in memory, so the diagnostic is copied. */
-function withoutSource(diagnostic: Diagnostic): Diagnostic {
-  return structuredClone(diagnostic);
-}
-
-const severities: Readonly<Record<AuditFinding['kind'], Diagnostic['severity']>> = {
-  refused: 'error',
-  dropped: 'error',
-  changed: 'warning',
-  kept: 'warning',
-  unknown: 'warning',
-};
-
-const meanings: Readonly<Record<AuditFinding['kind'], string>> = {
-  refused: 'every update is refused',
-  dropped: 'data is lost',
-  changed: 'it reads differently',
-  kept: 'it may stay as long as nobody changes it',
-  unknown: 'not known',
-};
-
-function createDiagnostic({ kind, path, message }: AuditFinding, name: string, document: ReadDocument): Diagnostic {
-  const fullMessage = `${name}: ${meanings[kind]}: ${message}`;
+function locateAudit({ verdict, findings }: ObjectAudit, document: ReadDocument): LocatedAudit {
   return {
-    code: `audit/${kind}`,
-    severity: severities[kind],
-    message: fullMessage,
-    ...locateSteps(path.steps, document),
+    name: formatName(document.value),
+    verdict,
+    origin: locateSteps([], document).origin,
+    findings: findings.map((finding) => ({ ...finding, ...locateSteps(finding.path.steps, document) })),
   };
 }

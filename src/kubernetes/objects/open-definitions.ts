@@ -22,8 +22,10 @@ export async function openDescription(description: Description, cwd: string): Pr
   if (output && documents.length === 0) return { open: [], documents, diagnostics: wrong };
   // Without a definition every object would be accepted.
   if (documents.length === 0) throw new UsageError({ message: `"${name}" contains no CustomResourceDefinition` });
-  // The output of `gen` has already been validated.
-  const opened = await openDefinitions(documents, { isAnswered: output !== undefined });
+  // The output of `gen` has already been validated, and a server accepted what it serves.
+  const opened = await openDefinitions(documents, {
+    isAnswered: output !== undefined || description.isServed === true,
+  });
   return { ...opened, diagnostics: [...wrong, ...opened.diagnostics] };
 }
 

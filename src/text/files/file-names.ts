@@ -13,6 +13,8 @@ export function fileToWrite(name?: string): string | undefined {
 
 export function missingFile(file: string, cwd: string): UsageProblem {
   if (isTaken(resolve(cwd, file))) return { message: `"${file}" is a broken link` };
+  if (/^[a-z]+:\/\//.test(file))
+    return { message: `"${file}" is an address, which cannot be read here`, help: 'Name a file.' };
   const { dir, name, ext } = posix.parse(file);
   // Names of one or two letters are too similar to suggest.
   const beside =

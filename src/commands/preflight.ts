@@ -1,0 +1,199 @@
+import { posix } from 'node:path';
+import { getReason, UsageError } from '../diagnostics/usage-error.ts';
+import { createDiagnostic } from '../diff/report/severity.ts';
+import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts';
+import type { ValuesFolderKind } from '../generator/dialect/folders.ts';
+import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
+import type { Remote } from '../generator/dialect/remote.ts';
+import type { Audit, Progress, Validation } from '../generator/dialect/services.ts';
+import { isDocumentFile } from '../text/files/find-files.ts';
+import { listAllFiles } from '../text/files/list-folder.ts';
+import { audit, printAuditRole } from './audit.ts';
+import { diff } from './diff.ts';
+import { loadConfiguration } from './gen/cache/load-configuration.ts';
+import { findMainFile } from './inputs/describe.ts';
+import { openRemote } from './inputs/remote.ts';
+import { validate } from './validate.ts';
+
+/**
+ * Checks a chart before an upgrade against a cluster: its definitions against those that are served and the objects
+ * that are stored, and the values of its releases against its schema of values.
+ *
+ * @throws {UsageError} when the chart or the cluster cannot be read, or the cluster has nothing of the chart.
+ * @example
+ * import { preflight } from 'schemawright/api';
+ *
+ * const { diagnostics } = await preflight({ cwd: '.', chart: 'helm/app', cluster: 'cluster://production' });
+ */
+export async function preflight(options: PreflightOptions): Promise<PreflightResult> {
+  const { cwd, chart, cluster, redact, allowEmpty = false, onProgress } = options;
+  const { dialects } = await loadConfiguration(cwd);
+  const { kind, reader } = await openReader(dialects);
+  const name = await kind.values.findName(chart, cwd);
+  if (name === undefined) throw new UsageError(`"${chart}" is not a chart: it has no Chart.yaml`);
+  const remote = await openRemote(cluster, dialects);
+  if (!remote) throw new UsageError(`"${cluster}" is not a cluster`);
+  const folders = await listDefinitionFolders(chart, { cwd, kind, reader });
+  const found = [];
+  for (const folder of folders) {
+    const shared = { cwd, redact, onProgress };
+    const changes = await diff({ ...shared, old: cluster, new: folder });
+    const diagnostics = [...changes.diagnostics, ...changes.changes.map((change) => createDiagnostic(change, changes))];
+    const audited = await audit({ ...shared, crd: folder, files: [cluster], allowEmpty: true });
+    found.push({ ...changes, diagnostics, audited });
+  }
+  const namespace = options.allNamespaces === true ? undefined : (options.namespace ?? remote.usualNamespace);
+  const releases = await listReleases(remote, reader, { name, namespace });
+  const values = await validateReleases(releases, { cwd, chart, cluster: remote, redact, dialects });
+  if (folders.length === 0 && releases.length === 0 && !allowEmpty) {
+    const where = namespace === undefined ? 'the cluster' : `the namespace "${namespace}"`;
+    const message = `"${chart}" has no definitions, and ${where} has no release of ${name}`;
+    throw new UsageError({ message, help: 'Name a namespace, or all of them with --all-namespaces.' });
+  }
+  const audits = found.map(({ audited }) => audited);
+  const all = [...found, ...audits, ...(values.checked ? [values.checked] : [])];
+  return {
+    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
+    files: [...new Set(all.flatMap(({ files }) => files))],
+    texts: new Map(all.flatMap(({ texts }) => [...texts])),
+    problems: [...audits, ...(values.checked ? [values.checked] : [])].flatMap(({ problems }) => problems),
+    audits,
+    releases,
+    notes: [
+      ...listTemplated(chart, cwd),
+      ...values.notes,
+      ...audits.flatMap(({ note = '' }) => (note === '' ? [] : [note])),
+    ],
+  };
+}
+
+/** The manifest of the role that `preflight` needs, which permits reading only. */
+export async function printPreflightRole({ cwd, chart, cluster }: PreflightOptions): Promise<string> {
+  const { dialects } = await loadConfiguration(cwd);
+  const folders = await listDefinitionFolders(chart, { cwd, ...(await openReader(dialects)) });
+  const roles = [];
+  for (const folder of folders)
+    roles.push(await printAuditRole({ cwd, crd: folder, files: [cluster], hasReleases: true }));
+  if (roles.length > 0) return roles.join('---\n');
+  const { loadRemoteKind } = await import('./inputs/remote.ts');
+  const kind = await loadRemoteKind(cluster, dialects);
+  if (!kind) throw new UsageError(`"${cluster}" is not a cluster`);
+  return kind.printRole({ documents: [], objects: [], hasReleases: true });
+}
+
+/** A chart, and the cluster that it is to be installed in. */
+export interface PreflightOptions {
+  readonly cwd: string;
+  /** The folder of the chart, or a packed chart. */
+  readonly chart: string;
+  /** Such as `cluster://production`. */
+  readonly cluster: string;
+  /** The namespace of the releases; by default that of the context. */
+  readonly namespace?: string | undefined;
+  /** True for the releases of all namespaces. */
+  readonly allNamespaces?: boolean | undefined;
+  /** Hides all values in messages, not only those that a schema marks as secret. */
+  readonly redact?: boolean | undefined;
+  /** True to accept a cluster that has nothing of the chart. */
+  readonly allowEmpty?: boolean | undefined;
+  /** Called from time to time with the progress of the run. */
+  readonly onProgress?: ((done: Progress) => void) | undefined;
+}
+
+/** The findings, and what was checked. */
+export interface PreflightResult extends Pick<Validation, 'diagnostics' | 'files' | 'texts' | 'problems'> {
+  readonly audits: readonly Audit[];
+  readonly releases: readonly Release[];
+  /** What was not checked. */
+  readonly notes: readonly string[];
+}
+
+interface ChartReader {
+  readonly kind: ValuesFolderKind;
+  readonly reader: ReleaseReader;
+}
+
+async function openReader(dialects: readonly Dialect[]): Promise<ChartReader> {
+  const kind = findValuesFolder(dialects);
+  const reader = await kind.values.releases?.();
+  if (!reader) throw new UsageError(`${kind.values.title} has no releases`);
+  return { kind, reader };
+}
+
+/** Those of the chart and of its subcharts that are there. */
+async function listDefinitionFolders(
+  chart: string,
+  { cwd, kind, reader }: ChartReader & { readonly cwd: string },
+): Promise<readonly string[]> {
+  const found = new Set<string>();
+  const visited = new Set<string>();
+  const visit = async (folder: string): Promise<void> => {
+    if (visited.has(folder)) return;
+    visited.add(folder);
+    const definitions = posix.join(folder, reader.definitions);
+    if (listAllFiles(definitions, cwd).some(isDocumentFile)) found.add(definitions);
+    for (const subchart of await kind.values.listSubcharts(folder, cwd)) {
+      if (subchart.folder !== undefined) await visit(subchart.folder);
+    }
+  };
+  await visit(chart);
+  return [...found];
+}
+
+async function listReleases(
+  remote: Remote,
+  reader: ReleaseReader,
+  { name, namespace }: { readonly name: string; readonly namespace: string | undefined },
+): Promise<readonly Release[]> {
+  const { path, ...list } = reader.createList(namespace);
+  const releases: Release[] = [];
+  for await (const { items } of remote.list(path, list)) {
+    for (const item of items) {
+      const release = readRelease(reader, item);
+      if (release.chart === name) releases.push(release);
+    }
+  }
+  return releases;
+}
+
+function readRelease(reader: ReleaseReader, item: Parameters<ReleaseReader['read']>[0]): Release {
+  try {
+    return reader.read(item);
+  } catch (error) {
+    throw new UsageError(`a release in the cluster cannot be read: ${getReason(error)}`);
+  }
+}
+
+interface ReleaseValues {
+  readonly cwd: string;
+  readonly chart: string;
+  readonly cluster: Remote;
+  readonly redact: boolean | undefined;
+  readonly dialects: readonly Dialect[];
+}
+
+/** Each is merged over the values of the new chart, as an upgrade with the values of the release does. */
+async function validateReleases(
+  releases: readonly Release[],
+  { cwd, chart, cluster, redact, dialects }: ReleaseValues,
+): Promise<{ readonly checked?: Validation; readonly notes: readonly string[] }> {
+  if (releases.length === 0) return { notes: [] };
+  if (findMainFile(chart, cwd, dialects) === undefined) {
+    return { notes: [`"${chart}" has no schema of values: the values of its releases are not checked`] };
+  }
+  const [start = cluster.name] = /^[a-z]+:\/\/[^/]*/.exec(cluster.name) ?? [];
+  const texts = new Map(
+    releases.map(({ namespace, name, values }) => [`${start}/releases/${namespace}/${name}`, values] as const),
+  );
+  const checked = await validate({ cwd, files: [chart, ...texts.keys()], texts, redact, allowEmpty: true });
+  return { checked, notes: [] };
+}
+
+/** A template is not a document before it is rendered. */
+function listTemplated(chart: string, cwd: string): readonly string[] {
+  const files = listAllFiles(posix.join(chart, 'templates'), cwd).filter((file) => /crd/i.test(file));
+  if (files.length === 0) return [];
+  return [
+    `${files.join(', ')}: templates are not rendered. If they contain definitions: helm template ${chart} > all.yaml, then schemawright audit all.yaml cluster://`,
+  ];
+}
