@@ -20,7 +20,6 @@ export async function renderReferenceSite(
   ]);
 }
 
-/** Of src/page/render.tsx. */
 interface Renderer {
   readonly renderSite: (documents: readonly ReferenceDocument[], options: ReferenceOptions) => ReferenceFiles;
 }

@@ -7,7 +7,6 @@ export function getPageFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('schemawright/package.json')), 'dist/page');
 }
 
-/** Loads a file that the build makes of `src/page`. */
 export async function loadPageModule<Module>(file: string): Promise<Module> {
   // Who calls names the type of the source.
   return (await import(pathToFileURL(join(getPageFolder(), file)).href)) as Module;

@@ -8,7 +8,6 @@ export async function renderPage(data: PageData): Promise<string> {
   return createPageHtml(data, await renderForm(data));
 }
 
-/** Of src/page/render-form.tsx. */
 interface Renderer {
   readonly renderForm: (data: PageData) => Promise<string>;
 }
