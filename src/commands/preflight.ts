@@ -189,7 +189,6 @@ async function validateReleases(
   return { checked, notes: [] };
 }
 
-/** A template is not a document before it is rendered. */
 function listTemplated(chart: string, cwd: string): readonly string[] {
   const files = listAllFiles(posix.join(chart, 'templates'), cwd).filter((file) => /crd/i.test(file));
   if (files.length === 0) return [];

@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The folder of what pages load, and of what Node loads to write them, as the build makes it. */
 export function getPageFolder(): string {
   return join(dirname(createRequire(import.meta.url).resolve('schemawright/package.json')), 'dist/page');
 }
