@@ -298,7 +298,10 @@ async function readText(given: string, written: string, options: TextOptions): P
   return [await readNamedSide(await readDocument(written, given, readersOf(dialects), folder))];
 }
 
-async function readSide(given: string, reading: Reading, options: TextOptions): Promise<Side> {
+async function readSide(given: string, written: Reading, options: TextOptions): Promise<Side> {
+  const { value } = written;
+  // A boolean schema is compared as the object that has the same meaning.
+  const reading = typeof value === 'boolean' ? { ...written, value: value ? {} : { not: {} } } : written;
   const { isGone, isFormer, dialects, describeValues } = options;
   const reader = findReader(reading, readersOf(dialects));
   const text = isGone ? { text: reading.text } : {};

@@ -1,7 +1,7 @@
 import { listKinds, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isRefusing } from '../pair/change.ts';
-import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
+import { type Comparison, describePair, type FoundChange, type Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { compareUnions } from './unions.ts';
 import { compareAnnotations } from './annotations.ts';
@@ -96,13 +96,19 @@ function forgetPositiveAnswers({ known, positive }: DirectedAnswers, first: numb
 }
 
 function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  if (pair.old.isNever) return;
+  if (pair.old.isNever) {
+    if (!pair.route && pair.isBranch !== true && !pair.new.isNever) {
+      const message = `${describePair(pair)} now accepts values; it accepted none`;
+      yield { kind: 'compatible', name: 'all-accepted', message, pair, old: pair.old.given[0], new: pair.new.given[0] };
+    }
+    return;
+  }
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
     yield {
       kind: 'breaking',
       name: 'all-refused',
-      message: 'no longer accepts any value',
+      message: `${describePair(pair)} no longer accepts any value`,
       pair,
       old: pair.old.schemas[0],
       new: pair.new.schemas[0],

@@ -1,4 +1,4 @@
-import { listKeywordNumbers } from '../../schema/sample/view-facts.ts';
+import { listKeywordNumbers, takesAll } from '../../schema/sample/view-facts.ts';
 import { byTurns, firstFew } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isObject, isSame, type Json } from '../../text/value/json.ts';
@@ -99,7 +99,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
     case 'contains':
       return (
         isWithin(was, is) &&
-        isSameCount(before.schema, after.schema) &&
+        isCountKept(before.schema, after.schema) &&
         (after.schema.maxContains === undefined || isWithinBefore(is, was))
       );
     case 'list-map-keys':
@@ -120,9 +120,12 @@ function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
 }
 
-function isSameCount(before: SchemaObject, after: SchemaObject): boolean {
-  return (['minContains', 'maxContains'] as const).every(
-    (keyword) => listKeywordNumbers([before], keyword)[0] === listKeywordNumbers([after], keyword)[0],
+function isCountKept(before: SchemaObject, after: SchemaObject): boolean {
+  const count = (schema: SchemaObject, keyword: string, otherwise: number): number =>
+    listKeywordNumbers([schema], keyword)[0] ?? otherwise;
+  return (
+    count(after, 'minContains', 1) <= count(before, 'minContains', 1) &&
+    count(after, 'maxContains', Infinity) >= count(before, 'maxContains', Infinity)
   );
 }
 
@@ -201,8 +204,11 @@ function isIgnored({ new: next }: Comparison, keyword: string): boolean {
 
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
+    const condition = next.views.of([value]);
+    const isDead = { then: condition.isNever, else: takesAll(condition) };
     return (['then', 'else'] as const).every((keyword) => {
       const branch = schema[keyword] ?? true;
+      if (isDead[keyword]) return true;
       return !isEndless(next.views, schema, branch) && isWithin(pair.old, next.views.of([branch]));
     });
   }

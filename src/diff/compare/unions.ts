@@ -74,7 +74,8 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const branches = group.branches.map((branch) => next.views.of([branch]));
   const fitsBranch = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
   const cases = listCases(old.views, pair.old);
-  const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < mostCases && cases.every(fitsBranch));
+  const isCovered = fitsBranch(pair.old) || (cases.length > 1 && cases.length < mostCases && cases.every(fitsBranch));
+  const isImplied = isCovered || splitTypes(old.views, pair.old).every(fitsBranch);
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
   if (kind === 'neutral' && !isTypeKept(pair)) return;
@@ -87,6 +88,13 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
         ...group.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
       ]),
   });
+}
+
+/** A view of several types as one view for each. */
+function splitTypes(views: SampleViews, view: View): readonly View[] {
+  const types = new Set(listKinds(view).map((kind) => (kind === 'fraction' ? 'number' : kind)));
+  if (types.has('number')) types.delete('integer');
+  return types.size === 0 ? [view] : [...types].map((type) => views.and(view, [{ type }]));
 }
 
 function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
