@@ -15,11 +15,12 @@ import { compareKinds, compareListed, findListing } from './values.ts';
 export function createComparison(
   old: Subject,
   next: Subject,
-  { answers = newAnswers(), visited = new Set(), distinguish = () => '' }: ComparisonOptions = {},
+  { answers = newAnswers(), visited = new Set(), distinguish = () => '', isQuestion = false }: ComparisonOptions = {},
 ): Comparison {
   const comparison: Comparison = {
     old,
     new: next,
+    isQuestion,
     isWithin: (before, after) => isContained(old, next, answers, before, after),
     isWithinBefore: (after, before) => isContained(next, old, swapAnswers(answers), after, before),
     *compare(pair) {
@@ -44,6 +45,7 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
 interface ComparisonOptions {
   readonly answers?: Answers;
   readonly visited?: Set<string>;
+  readonly isQuestion?: boolean;
   /** Distinguishes locations at which equal schemas are compared again. */
   readonly distinguish?: (pair: Pair) => string;
 }
@@ -77,7 +79,7 @@ function isContained(old: Subject, next: Subject, answers: Answers, before: View
   answers.forward.positive.push(key);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
-  for (const found of createComparison(old, next, { answers }).compare(pair)) {
+  for (const found of createComparison(old, next, { answers, isQuestion: true }).compare(pair)) {
     if (!isRefusing(found)) continue;
     answer = false;
     break;
