@@ -38,8 +38,10 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
       ...partners.filter((partner) => used.has(partner)),
     ];
     const keeper = keepers.find((candidate) => isKept(comparison, pair, candidate, condition));
-    if (keeper) used.add(keeper);
-    else
+    if (keeper) {
+      used.add(keeper);
+      if (comparison.isQuestion !== true) yield* compareKept(comparison, pair, keeper, condition);
+    } else
       yield* compareCondition(
         comparison,
         pair,
@@ -113,6 +115,17 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
     default:
       return isWithin(was, is);
   }
+}
+
+/** A condition that refuses nothing more may refuse less. */
+function* compareKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): Generator<FoundChange> {
+  const { old, new: next, isWithin, isWithinBefore } = comparison;
+  const reversed = { ...comparison, old: next, new: old, isWithin: isWithinBefore, isWithinBefore: isWithin };
+  if (isKept(reversed, { ...pair, old: pair.new, new: pair.old }, after, before)) return;
+  const { keyword, key, schema } = after;
+  const explanation = `now accepts more: its "${keyword}" changed`;
+  const place = { old: before.schema, new: schema, key };
+  yield createKeywordChange(pair, keyword, ['compatible', `${getCode(keyword)}-changed`], explanation, place);
 }
 
 function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
