@@ -5,6 +5,7 @@ import { type Files, folderFor } from '../support/folder.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { ran } from '../support/ran.ts';
 import { recordedTerminal } from '../support/terminal.ts';
+import { diff } from '../../src/commands/diff.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
 import { sarifValidator } from '../support/sarif-schema.ts';
 import { toys } from '../support/toys.ts';
@@ -138,6 +139,22 @@ describe('who reads whose data', () => {
     const { output } = await ran(folder, 'diff', 'old.yaml', 'new.yaml', '--mode', 'forward', '--format', 'concise');
     expect(output).toMatch(/breaking: back to OLD: the definition of .* was removed/);
     expect(output).not.toMatch(/unproven/i);
+  });
+
+  test('the old definition drops a field that only the new one has', async () => {
+    const spec = (more: string): string =>
+      toys(`{ type: object, properties: { spec: { type: object, properties: { a: { type: string } ${more} } } } }`);
+    const folder = folderFor({ 'old.yaml': spec(''), 'new.yaml': spec(', b: { type: string }') });
+    const { changes } = await diff({ cwd: folder, old: 'old.yaml', new: 'new.yaml', mode: 'forward' });
+    expect(changes).toMatchObject([
+      {
+        kind: 'breaking',
+        code: 'diff/property-removed',
+        direction: 'forward',
+        stored: 'dropped',
+        witness: { spec: { b: '' } },
+      },
+    ]);
   });
 
   test('every report says the direction', async () => {
