@@ -131,7 +131,12 @@ describeWith('the GitHub Action', built, () => {
     const { cwd, git } = await checkoutWith({ 'api/event.json': right, 'api/other.json': right });
     writeFiles(cwd, { 'api/event.json': right.replace('"type": "string"', '') });
     await git('commit', '--quiet', '--all', '--message', 'second');
-    const inputs = { PATHS: 'api/event.json', GITHUB_BASE_REF: 'main', COMPARE: 'api/*.json *.yaml', FAIL_ON_CHANGE: 'error' };
+    const inputs = {
+      PATHS: 'api/event.json',
+      GITHUB_BASE_REF: 'main',
+      COMPARE: 'api/*.json *.yaml',
+      FAIL_ON_CHANGE: 'error',
+    };
     expect(await runAction(cwd, inputs)).toMatchObject({ status: 0 });
     const { status, summary } = await runAction(cwd, { ...inputs, MODE: 'forward' });
     expect([status, summary]).toEqual([1, expect.stringContaining('OLD reads what is written for NEW')]);
