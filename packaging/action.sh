@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What the GitHub Action does: checks generated files and schemas with annotations, and shows in the summary of the job
-# what a pull request breaks. Reads PATHS, FAIL_ON, TRUST and the variables of the runner.
+# what a pull request breaks. Reads the inputs of action.yml in capitals, and the variables of the runner.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
@@ -47,12 +47,15 @@ schemawright lint "${paths[@]}" --format github --fail-on "$fail_on" || worse $?
 if [ -n "${GITHUB_BASE_REF:-}" ]; then
   base=origin/$GITHUB_BASE_REF
   changed=$(mktemp)
-  git diff -z --name-only --diff-filter=M "$base...HEAD" -- '*values.schema.json' >"$changed"
+  read -ra compared <<<"${COMPARE:-*values.schema.json}"
+  mode=(${MODE:+--mode "$MODE"})
+  git diff -z --name-only --diff-filter=M "$base...HEAD" -- "${compared[@]}" >"$changed"
   while IFS= read -rd '' file; do
     {
       # A name may hold what Markdown reads otherwise, and begin with a dash.
       printf '### `%s`\n\n' "$(tr -d '`[:cntrl:]' <<<"$file")"
-      schemawright diff --format markdown --fail-on never -- "$base:$file" "./$file" || worse $?
+      schemawright diff --format markdown --fail-on "${FAIL_ON_CHANGE:-never}" ${mode[@]+"${mode[@]}"} -- \
+        "$base:$file" "./$file" || worse $?
       printf '\n'
     } >>"${GITHUB_STEP_SUMMARY:-/dev/stdout}"
   done <"$changed"

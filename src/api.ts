@@ -66,7 +66,7 @@ export {
 } from './commands/plan-conversions.ts';
 export type { StorageAction, StoragePlan, StorageStep, StorageVersion } from './generator/dialect/storage-plan.ts';
 export { diff, diffDocuments, type DiffOptions, type DiffResult } from './commands/diff.ts';
-export type { Change, ChangeKind, ChangePlace, StoredEffect } from './diff/index.ts';
+export type { Change, ChangeKind, ChangePlace, DiffMode, StoredEffect } from './diff/index.ts';
 export { docs, type DocsOptions, type DocsResult } from './commands/docs/docs.ts';
 export { createFormView, type FormLayer, type FormViewOptions } from './form/create-form-view.ts';
 export type {

@@ -1,2 +1,3 @@
 export * from './config/define-config.ts';
+export type { DiffMode } from './diff/pair/change.ts';
 export type { Subchart } from './generator/dialect/folders.ts';

@@ -75,6 +75,6 @@ function wholeChange(name: string, side: Side, { isRemoved }: { readonly isRemov
     message: `the definition of ${name} was ${isRemoved ? 'removed' : 'added'}`,
     pointer: '',
     path: [],
-    ...(isRemoved ? { old: place } : { new: place }),
+    ...(isRemoved ? { old: place, isEvident: true } : { new: place }),
   };
 }

@@ -1,7 +1,16 @@
 import { posix, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
-import { type Change, type Compare, type CompareWatch, diffDocuments as diffBy } from '../diff/index.ts';
+import { omitUndefined } from '../text/value/omit-undefined.ts';
+import {
+  type Change,
+  combineDirections,
+  type Compare,
+  type CompareWatch,
+  diffDocuments as diffBy,
+  type DiffMode,
+  type GivenValues,
+} from '../diff/index.ts';
 import { sortedChanges } from '../diff/pair/change.ts';
 import { dialects as ours } from '../dialects/index.ts';
 import { loadCompare, type Dialect, findRefusals, isCompared, readersOf } from '../generator/dialect/dialect.ts';
@@ -27,6 +36,7 @@ import { chosenDocument, createDocument, malformedDiagnostics } from '../generat
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import type { Project } from './project/configuration.ts';
 import { compareCharts, openCharts } from './diff-charts.ts';
+import { applyPolicy } from './diff-policy.ts';
 import { redactChanges } from './redact/changes.ts';
 import { asFormer, definedTwice, isError, pairSides, type Side } from './diff-sides.ts';
 import { mainFileAmong, findMainFile, findOnlySchema } from './inputs/describe.ts';
@@ -49,8 +59,9 @@ import { openRevision } from './inputs/revision.ts';
 export async function diff(options: DiffOptions): Promise<DiffResult> {
   const { cwd: folder, old: before, new: after, values = [], definition, onProgress } = options;
   const cwd = resolve(folder);
-  const located = await loadConfiguration(cwd);
+  const located = await loadConfiguration(cwd, omitUndefined({ config: options.config }));
   const { dialects } = located;
+  const { mode = located.configuration.diff.mode } = options;
   const [old, next] = await readBothSides([before, after], { cwd, located, definition });
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
@@ -68,6 +79,8 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   );
   const [oldFromModel, newFromModel] = [old, next].map((all) => all.every(({ document }) => document?.fromModel));
   const result = {
+    mode,
+    accepted: 0,
     diagnostics,
     oldFromModel: oldFromModel === true,
     newFromModel: newFromModel === true,
@@ -79,25 +92,46 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
   );
   const inputs = { models, values, cwd, dialects, redact: options.redact };
   if (sides.some(({ document }) => !document)) return await redactChanges({ ...result, changes: [] }, inputs);
-  const changes: Change[] = [];
-  for (const pair of pairSides(old, next)) {
-    if (!('both' in pair)) {
-      changes.push(pair.change);
-      continue;
+  const compareSides = async (left: readonly Side[], right: readonly Side[]): Promise<Compared> => {
+    const changes: Change[] = [];
+    const notes: Diagnostic[] = [];
+    for (const pair of pairSides(left, right)) {
+      const compared =
+        'both' in pair ? await comparePair(pair.both, given.values, { cwd, dialects, onProgress }) : pair;
+      changes.push(...('change' in compared ? [compared.change] : compared.changes));
+      notes.push(...('change' in compared ? [] : compared.notes));
     }
-    const [left, right] = pair.both;
-    if (!left.document || !right.document) continue;
-    refuseOthers(left, right);
-    const onChange: CompareWatch = (count, total) => onProgress?.({ phase: 'proving changes', count, total });
-    const charts = await openCharts(pair.both, cwd, dialects);
-    diagnostics.push(...charts.diagnostics);
-    if (charts.sides) changes.push(...compareCharts(charts.sides, given.values, onChange));
-    else {
-      const compare = await loadComparison(left.reader, dialects, [left.document, right.document]);
-      changes.push(...diffBy(left.document, right.document, compare, given.values, onChange));
-    }
-  }
-  return await redactChanges({ ...result, changes: sortedChanges(changes) }, inputs);
+    return { changes, notes };
+  };
+  const none: Compared = { changes: [], notes: [] };
+  const backward = mode === 'forward' ? none : await compareSides(old, next);
+  const forward = mode === 'backward' ? none : await compareSides(next, old);
+  diagnostics.push(...(mode === 'forward' ? forward : backward).notes);
+  const combined = combineDirections(mode, { backward: backward.changes, forward: forward.changes });
+  const judged = applyPolicy(combined, options.rules ?? [], located);
+  diagnostics.push(...judged.diagnostics);
+  const { accepted } = judged;
+  return await redactChanges({ ...result, accepted, changes: sortedChanges(judged.changes) }, inputs);
+}
+
+interface Compared {
+  readonly changes: readonly Change[];
+  /** Why a comparison leaves something out. */
+  readonly notes: readonly Diagnostic[];
+}
+
+async function comparePair(
+  [left, right]: readonly [Side, Side],
+  values: readonly GivenValues[],
+  { cwd, dialects, onProgress }: Pick<DiffOptions, 'cwd' | 'onProgress'> & Pick<Project, 'dialects'>,
+): Promise<Compared> {
+  if (!left.document || !right.document) return { changes: [], notes: [] };
+  refuseOthers(left, right);
+  const onChange: CompareWatch = (count, total) => onProgress?.({ phase: 'proving changes', count, total });
+  const { sides, diagnostics: notes } = await openCharts([left, right], cwd, dialects);
+  if (sides) return { changes: compareCharts(sides, values, onChange), notes };
+  const compare = await loadComparison(left.reader, dialects, [left.document, right.document]);
+  return { changes: diffBy(left.document, right.document, compare, values, onChange), notes };
 }
 
 /** Of a server, only the definitions of the other side are compared: it also serves those of others. */
@@ -142,6 +176,12 @@ export interface DiffOptions {
    * now.
    */
   readonly values?: readonly string[] | undefined;
+  /** Who reads whose data. Default: that of the configuration, or `backward`. */
+  readonly mode?: DiffMode | undefined;
+  /** Reports only changes of these codes and kinds. */
+  readonly rules?: readonly string[] | undefined;
+  /** The configuration file. Default: `schemawright.config.ts` or `.json`. */
+  readonly config?: string | undefined;
   /** The only definition to compare of several, by kind and group: `Widget.example.com`. */
   readonly definition?: string | undefined;
   /** Hides all values in messages, not only those that a schema marks as secret. */
@@ -154,6 +194,9 @@ export interface DiffOptions {
 export interface DiffResult {
   /** The worst first. */
   readonly changes: readonly Change[];
+  readonly mode: DiffMode;
+  /** The number of changes that the configuration switches off or accepts; they are not listed. */
+  readonly accepted: number;
   /**
    * Errors mean that a document cannot be read and nothing is compared. Warnings are about numbers that lose precision
    * when read.
@@ -289,7 +332,10 @@ async function readText(given: string, written: string, options: TextOptions): P
   return [await readNamedSide(await readDocument(written, given, readersOf(dialects), folder))];
 }
 
-async function readSide(given: string, reading: Reading, options: TextOptions): Promise<Side> {
+async function readSide(given: string, written: Reading, options: TextOptions): Promise<Side> {
+  const { value } = written;
+  // A boolean schema is compared as the object that has the same meaning.
+  const reading = typeof value === 'boolean' ? { ...written, value: value ? {} : { not: {} } } : written;
   const { isGone, isServed = false, isFormer, dialects, describeValues } = options;
   const reader = findReader(reading, readersOf(dialects));
   const text = isGone ? { text: reading.text } : {};

@@ -70,7 +70,7 @@ function changeNamed(code: string): Explanation | undefined {
   if (name === undefined) return;
   return {
     summary: `A change between two schemas: ${name.replaceAll('-', ' ')}.`,
-    why: 'A change is breaking if the old schema accepted values that the new one refuses; such values are shown as its witness.',
+    why: 'A change is breaking if the old schema accepted values that the new one refuses, or the other way round for readers of OLD; such values are shown as its witness.',
     help: 'Keep accepting the old values, or announce the change and raise the major version.',
   };
 }

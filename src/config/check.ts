@@ -1,4 +1,5 @@
 import { type Configuration, defaultConfiguration } from './configuration.ts';
+import { diffModes } from '../diff/pair/change.ts';
 import type { TargetName, TargetSettings } from '../generator/emit/target.ts';
 import type { UserAllowance, UserConfiguration, UserModel } from './define-config.ts';
 import type { SchemaObject } from '../schema/document/schema.ts';
@@ -35,6 +36,8 @@ const readUserAllowance = describeReader<UserAllowance>(
   },
 );
 
+const readSeverities = map(choice('off', 'info', 'warning', 'error'));
+
 const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionReader<UserConfiguration> =>
   object<UserConfiguration>({
     include: array(string),
@@ -53,9 +56,14 @@ const readConfiguration = (readTargets: OptionReader<TargetSettings>): OptionRea
       }),
     ),
     targets: readTargets,
+    diff: object<NonNullable<UserConfiguration['diff']>>({
+      mode: choice(...diffModes),
+      severity: readSeverities,
+      allow: array(readUserAllowance),
+    }),
     lint: object<NonNullable<UserConfiguration['lint']>>({
       allow: array(readUserAllowance),
-      severity: map(choice('off', 'info', 'warning', 'error')),
+      severity: readSeverities,
       words: array(string),
       helmMin: helmVersion,
       strict: readBoolean,
@@ -99,6 +107,7 @@ function withDefaults(user: UserConfiguration): Configuration {
     ...defaultConfiguration,
     ...user,
     exclude: [...defaultConfiguration.exclude, ...(user.exclude ?? [])],
+    diff: { ...defaultConfiguration.diff, ...user.diff },
     lint: { ...defaultConfiguration.lint, ...user.lint },
   };
 }

@@ -1,4 +1,5 @@
 import { omitUndefined } from '../text/value/omit-undefined.ts';
+import type { DiffMode } from '../diff/pair/change.ts';
 import type { TargetSettings } from '../generator/emit/target.ts';
 import type { Settings } from '../rules/runner/survey.ts';
 import type { RuleSeverity, UserAllowance, UserModel } from './define-config.ts';
@@ -18,6 +19,11 @@ export interface Configuration {
   readonly targets: TargetSettings;
   /** The modules of additional dialects. */
   readonly plugins: readonly string[];
+  readonly diff: {
+    readonly mode: DiffMode;
+    readonly severity: Readonly<Record<string, RuleSeverity>>;
+    readonly allow: readonly UserAllowance[];
+  };
   readonly lint: {
     /** An empty reason is reported. */
     readonly allow: readonly UserAllowance[];
@@ -42,6 +48,7 @@ export const defaultConfiguration: Configuration = {
   models: {},
   targets: {},
   plugins: [],
+  diff: { mode: 'backward', severity: {}, allow: [] },
   lint: { allow: [], severity: {}, words: [] },
 };
 

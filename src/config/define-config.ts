@@ -1,4 +1,5 @@
 import type { BuiltInTargetOptions } from '../dialects/index.ts';
+import type { DiffMode } from '../diff/pair/change.ts';
 
 /**
  * Defines a configuration: checks its type and returns it unchanged.
@@ -73,6 +74,15 @@ export interface UserConfiguration {
    * relative to this file or the name of a package. These modules are executed; nothing else of a project is.
    */
   readonly plugins?: readonly string[];
+  /** How documents are compared. */
+  readonly diff?: {
+    /** Who reads whose data: NEW those of OLD (`backward`, the default), OLD those of NEW (`forward`), or both (`full`). */
+    readonly mode?: DiffMode;
+    /** Severities of changes, by their code or kind: `diff/default-changed`, `behaviour`. */
+    readonly severity?: Readonly<Record<string, RuleSeverity>>;
+    /** Accepted changes, each with a reason. */
+    readonly allow?: readonly UserAllowance[];
+  };
   /** How rules check documents. */
   readonly lint?: {
     /** Accepted findings, each with a reason. */

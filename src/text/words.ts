@@ -10,6 +10,10 @@ export function joinFirstWords(most: number, parts: readonly string[], last: 'or
     : `${parts.slice(0, most).join(', ')} and ${parts.length - most} more`;
 }
 
+export function capitalize(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
 export function formatCount(count: number, singular: string, many = `${singular}s`): string {
   return `${count} ${count === 1 ? singular : many}`;
 }

@@ -116,10 +116,13 @@ describe('formats', () => {
     const { stdout } = await diff(['old.json', 'stricter.json', '--format', 'json'], folderFor(both));
     expect(JSON.parse(stdout)).toEqual({
       version: 1,
+      mode: 'backward',
       changes: [
         {
           kind: 'breaking',
           code: 'diff/max-length-lowered',
+          direction: 'backward',
+          severity: 'error',
           pointer: '/properties/name/maxLength',
           message: '"name" now accepts at most 5 characters; it accepted at most 10',
           old: { pointer: '/properties/name/maxLength', file: 'old.json', line: 4, column: 33 },
@@ -128,7 +131,16 @@ describe('formats', () => {
           witness: { name: 'aaaaaa' },
         },
       ],
-      summary: { breaking: 1, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0, step: 'major' },
+      summary: {
+        breaking: 1,
+        declared: 0,
+        behaviour: 0,
+        compatible: 0,
+        neutral: 0,
+        unproven: 0,
+        accepted: 0,
+        step: 'major',
+      },
     });
   });
 

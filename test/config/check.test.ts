@@ -16,6 +16,11 @@ const whole = defineConfig({
     openapi: { version: '1.2.0' },
     'values-yaml': { style: 'commented', schemaLink: true },
   },
+  diff: {
+    mode: 'full',
+    severity: { 'diff/default-changed': 'error', neutral: 'off' },
+    allow: [{ rule: 'breaking', file: 'old', reason: 'nobody reads it' }],
+  },
   lint: {
     allow: [{ rule: 'R6/description-length', pointer: '/properties/a', reason: 'a quotation' }],
     severity: { 'R5/title-missing': 'off' },

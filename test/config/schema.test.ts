@@ -27,6 +27,8 @@ test.each<[string, Json, boolean]>([
   ['a number among globs', { exclude: ['a', 3] }, false],
   ['a folder', { out: 'out' }, true],
   ['null for a folder', { out: null }, false],
+  ['a mode of diff', { diff: { mode: 'forward', severity: { breaking: 'warning' }, allow: [] } }, true],
+  ['another mode', { diff: { mode: 'both' } }, false],
   ['switches', { closed: true, docTags: false }, true],
   ['a string for a switch', { closed: 'true' }, false],
   ['plugins', { plugins: ['./dialect.js'] }, true],

@@ -144,6 +144,24 @@ describeWith('the GitHub Action', built, () => {
     expect([status, output]).toEqual([0, 'status=0\n']);
     expect(summary).toMatch(/^### `chart\/values\.schema\.json`\n[^]*name/);
   });
+
+  test('compares the files that it is told to, in the mode, and fails where it should', {
+    timeout: 60_000,
+  }, async () => {
+    const { cwd, git } = await checkoutWith({ 'api/event.json': right, 'api/other.json': right });
+    writeFiles(cwd, { 'api/event.json': right.replace('"type": "string"', '') });
+    await git('commit', '--quiet', '--all', '--message', 'second');
+    const inputs = {
+      PATHS: 'api/event.json',
+      GITHUB_BASE_REF: 'main',
+      COMPARE: 'api/*.json *.yaml',
+      FAIL_ON_CHANGE: 'error',
+    };
+    expect(await runAction(cwd, inputs)).toMatchObject({ status: 0 });
+    const { status, summary } = await runAction(cwd, { ...inputs, MODE: 'forward' });
+    expect([status, summary]).toEqual([1, expect.stringContaining('OLD reads what is written for NEW')]);
+    expect(summary).not.toContain('other.json');
+  });
 });
 
 describeWith('the container file', built, () => {

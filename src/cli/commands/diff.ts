@@ -1,7 +1,7 @@
-import { type Diagnostic, compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { compareDiagnostics, isFailing } from '../../diagnostics/diagnostic/diagnostic.ts';
 import picocolors from 'picocolors';
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Change, ChangeKind } from '../../diff/index.ts';
+import { type Change, type DiffMode, diffModes } from '../../diff/pair/change.ts';
 import type { DiffResult } from '../../commands/diff.ts';
 import { printRbac } from '../arguments/documents.ts';
 import { type Call, type Exit, defineCommand, exit } from '../terminal/command.ts';
@@ -17,6 +17,12 @@ export const diff = defineCommand({
       many: 'whole',
       doc: "a user's values file; a change that rejects it is reported as breaking",
     },
+    mode: {
+      value: 'MODE',
+      doc: 'who reads whose data: backward (the default, NEW those of OLD), forward (OLD those of NEW), full (both)',
+    },
+    rule: { value: 'CODE', many: true, doc: 'report only changes of this code or kind' },
+    config: { value: 'FILE', path: true, doc: 'the configuration file; default: schemawright.config.ts or .json' },
     all: { doc: 'list every change, not only the breaking ones and the number of the others' },
     'print-rbac': printRbac,
     redact: {
@@ -30,6 +36,7 @@ export const diff = defineCommand({
     'diff old/crd.yaml new/crd.yaml --format markdown',
     'diff values.schema.json models/cluster.ts#Cluster --fail-on warning',
     'diff cluster://production crds/',
+    'diff main:event.schema.json event.schema.json --mode full',
     'diff v1.2.0:values.schema.json values.schema.json --values my-values.yaml',
   ],
   async run(call) {
@@ -43,29 +50,40 @@ export const diff = defineCommand({
     }
     const { diff: compare } = await import('../../commands/diff.ts');
     const { show: onProgress, clear } = progressLine(call.terminal, call.output);
-    const result = await compare({ cwd, old, new: next, values: flags.values, redact: flags.redact, onProgress });
+    const { values, redact, rule: rules, config } = flags;
+    const mode = flags.mode === undefined ? undefined : readMode(flags.mode);
+    const result = await compare({ cwd, old, new: next, values, mode, rules, config, redact, onProgress });
     clear();
     return await reportDiff(result, { ...call, all: flags.all });
   },
 });
+
+function readMode(given: string): DiffMode {
+  const mode = diffModes.find((known) => known === given);
+  if (mode !== undefined) return mode;
+  throw new UsageError({ message: `"${given}" is not a mode`, help: `Use one of: ${diffModes.join(', ')}.` });
+}
 
 function describeMissing(given: readonly string[]): { message: string; help: string } {
   const message = given.length === 0 ? 'diff needs two schemas' : 'diff needs a second schema';
   return { message, help: 'Name both: diff main:values.schema.json values.schema.json.' };
 }
 
-type SeverityOf = Readonly<Record<ChangeKind, Diagnostic['severity']>>;
-
 type DiffCall = Pick<Call, 'output' | 'terminal' | 'cwd' | 'start'> & { readonly all: boolean };
 
 async function reportDiff(result: DiffResult, call: DiffCall): Promise<Exit> {
-  const { createDiagnostic, severityOf, findVersionStep } = await import('../../diff/report/severity.ts');
+  const { countAccepted, createDiagnostic, findSeverity, findVersionStep, modeNotes } = await import(
+    '../../diff/report/severity.ts'
+  );
   const { output, terminal } = call;
   const changes = result.changes.map((change) => createDiagnostic(change, result));
   const diagnostics = [...result.diagnostics, ...changes].sort(compareDiagnostics);
   const isRead = result.diagnostics.every(({ severity }) => severity !== 'error');
   const status = diagnostics.some(({ severity }) => isFailing(severity, output.failOn)) ? exit.findings : exit.clean;
-  const own = isRead ? await ownFormat(selectChanges(result.changes, call, severityOf), call) : undefined;
+  const selected = result.changes
+    .filter((change) => !output.quiet || isFailing(findSeverity(change), output.failOn))
+    .slice(0, output.limit);
+  const own = isRead ? await ownFormat(selected, result, call) : undefined;
   if (own !== undefined) {
     writeOutput(own, call);
     noteFindings(result.diagnostics, terminal);
@@ -78,8 +96,10 @@ async function reportDiff(result: DiffResult, call: DiffCall): Promise<Exit> {
   }
   const isShort = output.format === 'pretty' && result.changes.length > (call.all ? 0 : fewChanges);
   if (isRead && isShort) {
-    writeOutput(await summarize(result, selectChanges(result.changes, call, severityOf), call), call);
+    writeOutput(await summarize(result, selected, call), call);
   } else await reportFindings({ diagnostics, files, texts }, call);
+  for (const note of [modeNotes[result.mode], countAccepted(result.accepted)])
+    if (note !== undefined) printNote(note, output, terminal);
   if (result.changes.length > 0)
     printNote(`suggested version bump: ${findVersionStep(result.changes)}`, output, terminal);
   return status;
@@ -103,13 +123,15 @@ async function summarize(result: DiffResult, changes: readonly Change[], call: D
   return [...notes, text].join('\n');
 }
 
-function selectChanges(changes: readonly Change[], { output }: DiffCall, severityOf: SeverityOf): readonly Change[] {
-  const failing = changes.filter(({ kind }) => !output.quiet || isFailing(severityOf[kind], output.failOn));
-  return failing.slice(0, output.limit);
-}
-
-async function ownFormat(changes: readonly Change[], { output }: DiffCall): Promise<string | undefined> {
+async function ownFormat(
+  changes: readonly Change[],
+  { mode, accepted }: DiffResult,
+  { output }: DiffCall,
+): Promise<string | undefined> {
+  const summary = { mode, accepted };
   if (output.ownFormat === 'markdown')
-    return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes);
-  return output.format === 'json' ? (await import('../../diff/report/json.ts')).changesAsJson(changes) : undefined;
+    return (await import('../../diff/report/markdown.ts')).changesAsMarkdown(changes, summary);
+  return output.format === 'json'
+    ? (await import('../../diff/report/json.ts')).changesAsJson(changes, summary)
+    : undefined;
 }

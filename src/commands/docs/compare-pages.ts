@@ -46,7 +46,13 @@ function isSameDocument({ name, document }: OpenForm, other: OpenForm): boolean 
 
 async function listChanges(former: OpenForm, { form, resource }: Page, cwd: string): Promise<readonly Change[]> {
   const definition = resource && `${resource.kind}.${resource.group}`;
-  const { changes, diagnostics } = await diff({ cwd, old: nameSide(former), new: nameSide(form), definition });
+  const { changes, diagnostics } = await diff({
+    cwd,
+    mode: 'backward',
+    old: nameSide(former),
+    new: nameSide(form),
+    definition,
+  });
   const errors = diagnostics.filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new UsageError(errors);
   return changes;
@@ -68,6 +74,7 @@ function createGonePage({ form, resource }: Page, title: string): Page {
 function createWholeChange({ name }: OpenForm, { isRemoved }: { readonly isRemoved: boolean }): Change {
   return {
     kind: isRemoved ? 'breaking' : 'compatible',
+    ...(isRemoved ? { isEvident: true } : {}),
     code: isRemoved ? 'diff/definition-removed' : 'diff/definition-added',
     message: `"${name}" ${isRemoved ? 'no longer exists' : 'is new'}`,
     pointer: '',

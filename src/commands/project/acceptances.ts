@@ -51,7 +51,8 @@ export function collectFindings(documents: readonly CheckedDocument[], located: 
   return [...own, ...unused, ...unknownSeverities(located)];
 }
 
-function unknownSeverities({ configuration, places, file, dialects }: Project): readonly Diagnostic[] {
+function unknownSeverities(located: Project): readonly Diagnostic[] {
+  const { configuration, dialects } = located;
   const codes = Object.keys(configuration.lint.severity);
   const known = codes.length === 0 ? new Set<string>() : collectCodes(...profilesOf(dialects));
   return codes
@@ -61,7 +62,7 @@ function unknownSeverities({ configuration, places, file, dialects }: Project): 
       severity: 'error',
       message: `the severity of "${code}" has no effect: there is no such rule`,
       help: helpForUnknown(code, known),
-      origin: places(['lint', 'severity', code]) ?? { file, line: 1, column: 1 },
+      origin: locateSetting(['lint', 'severity', code], located),
     }));
 }
 
@@ -70,21 +71,25 @@ export function isAboutAcceptance({ code }: Diagnostic): boolean {
 }
 
 /** True when an acceptance names this document, a folder of it, or no document. */
-function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
+export function isMeant({ file: named }: UserAllowance, file: string, located: Project): boolean {
   if (named === undefined) return true;
   const path = posix.join(dirname(located.file), named).replace(/\/$/, '');
   return path === '.' || isSameOrDescendant(file, path);
 }
 
-function findOrigin(index: number, { places, file }: Project): Origin {
-  return places(['lint', 'allow', index]) ?? { file, line: 1, column: 1 };
+function findOrigin(index: number, located: Project): Origin {
+  return locateSetting(['lint', 'allow', index], located);
+}
+
+export function locateSetting(path: readonly (string | number)[], { places, file }: Project): Origin {
+  return places(path) ?? { file, line: 1, column: 1 };
 }
 
 function isSamePlace(a: Origin, b: Origin): boolean {
   return a.file === b.file && a.line === b.line && a.column === b.column;
 }
 
-function reasonMissing({ rule, reason }: UserAllowance, origin: Origin): readonly Diagnostic[] {
+export function reasonMissing({ rule, reason }: UserAllowance, origin: Origin): readonly Diagnostic[] {
   if (reason.trim() !== '') return [];
   const message = `the acceptance of findings of ${rule} has no reason`;
   const help = 'Add the reason for later readers.';

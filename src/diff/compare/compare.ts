@@ -1,7 +1,7 @@
 import { listKinds, listedValues, takesAll } from '../../schema/sample/view-facts.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isRefusing } from '../pair/change.ts';
-import type { Comparison, FoundChange, Pair } from '../pair/pair.ts';
+import { type Comparison, describePair, type FoundChange, type Pair } from '../pair/pair.ts';
 import type { Subject } from '../pair/subject.ts';
 import { compareUnions } from './unions.ts';
 import { compareAnnotations } from './annotations.ts';
@@ -15,11 +15,12 @@ import { compareKinds, compareListed, findListing } from './values.ts';
 export function createComparison(
   old: Subject,
   next: Subject,
-  { answers = newAnswers(), visited = new Set(), distinguish = () => '' }: ComparisonOptions = {},
+  { answers = newAnswers(), visited = new Set(), distinguish = () => '', isQuestion = false }: ComparisonOptions = {},
 ): Comparison {
   const comparison: Comparison = {
     old,
     new: next,
+    isQuestion,
     isWithin: (before, after) => isContained(old, next, answers, before, after),
     isWithinBefore: (after, before) => isContained(next, old, swapAnswers(answers), after, before),
     *compare(pair) {
@@ -44,6 +45,7 @@ const byKind: readonly (readonly [kinds: readonly string[], compare: Compare])[]
 interface ComparisonOptions {
   readonly answers?: Answers;
   readonly visited?: Set<string>;
+  readonly isQuestion?: boolean;
   /** Distinguishes locations at which equal schemas are compared again. */
   readonly distinguish?: (pair: Pair) => string;
 }
@@ -77,7 +79,7 @@ function isContained(old: Subject, next: Subject, answers: Answers, before: View
   answers.forward.positive.push(key);
   const pair: Pair = { old: before, new: after, made: before, whole: undefined, path: [], route: undefined };
   let answer = true;
-  for (const found of createComparison(old, next, { answers }).compare(pair)) {
+  for (const found of createComparison(old, next, { answers, isQuestion: true }).compare(pair)) {
     if (!isRefusing(found)) continue;
     answer = false;
     break;
@@ -96,13 +98,19 @@ function forgetPositiveAnswers({ known, positive }: DirectedAnswers, first: numb
 }
 
 function* generateChanges(comparison: Comparison, pair: Pair): Generator<FoundChange> {
-  if (pair.old.isNever) return;
+  if (pair.old.isNever) {
+    if (!pair.route && pair.isBranch !== true && !pair.new.isNever) {
+      const message = `${describePair(pair)} now accepts values; it accepted none`;
+      yield { kind: 'compatible', name: 'all-accepted', message, pair, old: pair.old.given[0], new: pair.new.given[0] };
+    }
+    return;
+  }
   yield* compareAnnotations(comparison, pair);
   if (pair.new.isNever) {
     yield {
       kind: 'breaking',
       name: 'all-refused',
-      message: 'no longer accepts any value',
+      message: `${describePair(pair)} no longer accepts any value`,
       pair,
       old: pair.old.schemas[0],
       new: pair.new.schemas[0],

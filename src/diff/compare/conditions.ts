@@ -1,4 +1,4 @@
-import { listKeywordNumbers } from '../../schema/sample/view-facts.ts';
+import { listKeywordNumbers, takesAll } from '../../schema/sample/view-facts.ts';
 import { byTurns, firstFew } from '../../schema/sample/generators.ts';
 import { isEndless } from '../../schema/effective/branches.ts';
 import { isObject, isSame, type Json } from '../../text/value/json.ts';
@@ -38,8 +38,10 @@ export function* compareConditions(comparison: Comparison, pair: Pair): Generato
       ...partners.filter((partner) => used.has(partner)),
     ];
     const keeper = keepers.find((candidate) => isKept(comparison, pair, candidate, condition));
-    if (keeper) used.add(keeper);
-    else
+    if (keeper) {
+      used.add(keeper);
+      if (comparison.isQuestion !== true) yield* compareKept(comparison, pair, keeper, condition);
+    } else
       yield* compareCondition(
         comparison,
         pair,
@@ -99,7 +101,7 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
     case 'contains':
       return (
         isWithin(was, is) &&
-        isSameCount(before.schema, after.schema) &&
+        isCountKept(before.schema, after.schema) &&
         (after.schema.maxContains === undefined || isWithinBefore(is, was))
       );
     case 'list-map-keys':
@@ -115,14 +117,28 @@ function isKept(comparison: Comparison, pair: Pair, before: Condition, after: Co
   }
 }
 
+/** A condition that refuses nothing more may refuse less. */
+function* compareKept(comparison: Comparison, pair: Pair, before: Condition, after: Condition): Generator<FoundChange> {
+  const { old, new: next, isWithin, isWithinBefore } = comparison;
+  const reversed = { ...comparison, old: next, new: old, isWithin: isWithinBefore, isWithinBefore: isWithin };
+  if (isKept(reversed, { ...pair, old: pair.new, new: pair.old }, after, before)) return;
+  const { keyword, key, schema } = after;
+  const explanation = `now accepts more: its "${keyword}" changed`;
+  const place = { old: before.schema, new: schema, key };
+  yield createKeywordChange(pair, keyword, ['compatible', `${getCode(keyword)}-changed`], explanation, place);
+}
+
 function listParts({ keyword, schema, value }: Condition): readonly unknown[] {
   if (keyword === 'if') return [value, schema.then ?? true, schema.else ?? true];
   return keyword === 'contains' ? [value, schema.minContains ?? 1, schema.maxContains ?? null] : [value];
 }
 
-function isSameCount(before: SchemaObject, after: SchemaObject): boolean {
-  return (['minContains', 'maxContains'] as const).every(
-    (keyword) => listKeywordNumbers([before], keyword)[0] === listKeywordNumbers([after], keyword)[0],
+function isCountKept(before: SchemaObject, after: SchemaObject): boolean {
+  const count = (schema: SchemaObject, keyword: string, otherwise: number): number =>
+    listKeywordNumbers([schema], keyword)[0] ?? otherwise;
+  return (
+    count(after, 'minContains', 1) <= count(before, 'minContains', 1) &&
+    count(after, 'maxContains', Infinity) >= count(before, 'maxContains', Infinity)
   );
 }
 
@@ -201,8 +217,11 @@ function isIgnored({ new: next }: Comparison, keyword: string): boolean {
 
 function isImplied({ new: next, isWithin }: Comparison, pair: Pair, { keyword, schema, value }: Condition): boolean {
   if (keyword === 'if') {
+    const condition = next.views.of([value]);
+    const isDead = { then: condition.isNever, else: takesAll(condition) };
     return (['then', 'else'] as const).every((keyword) => {
       const branch = schema[keyword] ?? true;
+      if (isDead[keyword]) return true;
       return !isEndless(next.views, schema, branch) && isWithin(pair.old, next.views.of([branch]));
     });
   }

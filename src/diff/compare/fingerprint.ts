@@ -11,8 +11,8 @@ import type { Comparison } from '../pair/pair.ts';
  */
 export function createFingerprint(views: SampleViews, schemas: readonly unknown[]): string | undefined {
   const printer = new Printer(views);
-  const text = JSON.stringify(sortKeys(schemas.map((schema) => printer.schema(schema, []))));
-  return printer.isWhole ? text : undefined;
+  const print = schemas.map((schema) => printer.schema(schema, []));
+  return printer.isWhole ? JSON.stringify(sortKeys(print)) : undefined;
 }
 
 const silent: ReadonlySet<string> = new Set(['title', 'description', '$comment', 'examples', 'deprecated', 'oldName']);
@@ -93,6 +93,15 @@ function isAlike({ old, new: next }: Comparison, before: unknown, after: unknown
 }
 
 function hasSamePrint(old: SampleViews, before: SchemaObject, next: SampleViews, after: SchemaObject): boolean {
-  const print = createFingerprint(old, [before]);
-  return print !== undefined && print === createFingerprint(next, [after]);
+  const print = findPrint(old, before);
+  return print !== undefined && print === findPrint(next, after);
+}
+
+const prints = new WeakMap<SampleViews, WeakMap<object, string | undefined>>();
+
+function findPrint(views: SampleViews, schema: SchemaObject): string | undefined {
+  const known = prints.get(views) ?? new WeakMap<object, string | undefined>();
+  prints.set(views, known);
+  if (!known.has(schema)) known.set(schema, createFingerprint(views, [schema]));
+  return known.get(schema);
 }

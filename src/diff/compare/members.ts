@@ -23,7 +23,7 @@ import { stringDemand } from '../../schema/sample/scalars.ts';
 export function* compareMembers(comparison: Comparison, pair: Pair): Generator<FoundChange> {
   const before = new Set(pair.old.names);
   const after = new Set(pair.new.names);
-  const renames = findRenames(comparison, pair, before, after);
+  const renames = comparison.isQuestion === true ? noRenames : findRenames(comparison, pair, before, after);
   const listed = listedNames(comparison, pair);
   for (const name of new Set([...before, ...after, ...listed, ...evaluatedNames(pair)])) {
     const member = memberPair(pair, name);
@@ -39,6 +39,8 @@ export function* compareMembers(comparison: Comparison, pair: Pair): Generator<F
   }
   yield* compareNameClasses(comparison, pair);
 }
+
+const noRenames: ReadonlyMap<string, string> = new Map();
 
 /** Names that only branches and conditions declare, where a keyword refuses unevaluated properties. */
 function evaluatedNames({ old, new: next }: Pair): readonly string[] {

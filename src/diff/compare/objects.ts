@@ -1,5 +1,5 @@
 import { listCases, mostCases } from '../../schema/sample/cases.ts';
-import { findLimit } from '../../schema/sample/view-facts.ts';
+import { findLimit, listKinds } from '../../schema/sample/view-facts.ts';
 import { otherNames } from '../../schema/sample/names.ts';
 import { firstFew } from '../../schema/sample/generators.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
@@ -18,13 +18,21 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
   yield* compareBounds(comparison, pair, 'object', {
     properties: {
       isImplied: (side, limit) =>
-        side === 'least' ? leastProperties(pair.old) >= limit : mostProperties(comparison, pair) <= limit,
+        side === 'least' ? hasProperties(comparison, pair, limit) : mostProperties(comparison, pair) <= limit,
       candidates: (side, limit) =>
         side === 'least'
           ? listCandidates(comparison, pair)
           : comparison.old.sampler.objectsWith(pair.made, { count: limit + 1 }),
     },
   });
+}
+
+/** True when every way to satisfy the old view demands as many properties. */
+function hasProperties({ old }: Comparison, { old: view }: Pair, limit: number): boolean {
+  if (leastProperties(view) >= limit) return true;
+  const cases = listCases(old.views, view);
+  const objects = cases.filter((caseView) => listKinds(caseView).includes('object'));
+  return cases.length < mostCases && objects.every((caseView) => leastProperties(caseView) >= limit);
 }
 
 function mostProperties({ old }: Comparison, { old: view }: Pair): number {

@@ -11,12 +11,18 @@ export function* compareStrings(comparison: Comparison, pair: Pair): Generator<F
     findOldString(comparison, pair, side === 'least' ? { maxLength: limit - 1 } : { minLength: limit + 1 });
   yield* compareBounds(comparison, pair, 'string', {
     characters: {
-      isImplied: (side, limit) => findBeyond(side, limit).kind === 'none',
+      isImplied: (side, limit) =>
+        findBeyond(side, limit).kind === 'none' || (side === 'least' && limit === 1 && isNeverEmpty(comparison, pair)),
       candidates: (side, limit) => withCandidates(comparison, pair, findBeyond(side, limit)),
     },
   });
   yield* comparePatterns(comparison, pair);
   yield* compareFormats(comparison, pair);
+}
+
+/** Formats count only where the reader asserts them. */
+function isNeverEmpty({ old }: Comparison, { old: view }: Pair): boolean {
+  return !old.views.accepts(view, '') && (old.assertsFormat || listKeywordStrings(view, 'format').length === 0);
 }
 
 function findOldString({ old }: Comparison, pair: Pair, more: StringDemand): FoundString {

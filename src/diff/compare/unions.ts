@@ -9,6 +9,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { branchPair, type Comparison, type FoundChange, createKeywordChange, type Pair } from '../pair/pair.ts';
 import { isRefusing, kindOfAssertion } from '../pair/change.ts';
 import { areAlike } from './fingerprint.ts';
+import { listEffectiveKinds } from './values.ts';
 import { listKinds, listedValues, valuesOfBranches } from '../../schema/sample/view-facts.ts';
 import { joinWords } from '../../text/words.ts';
 import { describeAccepted, describeValues, formatValue, quoteNames } from '../../schema/words/condition-words.ts';
@@ -74,7 +75,8 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   const branches = group.branches.map((branch) => next.views.of([branch]));
   const fitsBranch = (view: View): boolean => branches.some((branch) => isWithin(view, branch));
   const cases = listCases(old.views, pair.old);
-  const isImplied = fitsBranch(pair.old) || (cases.length > 1 && cases.length < mostCases && cases.every(fitsBranch));
+  const isCovered = fitsBranch(pair.old) || (cases.length > 1 && cases.length < mostCases && cases.every(fitsBranch));
+  const isImplied = isCovered || splitTypes(old.views, pair.old).every(fitsBranch);
   const isExclusive = group.keyword === 'anyOf' || arePairwiseDisjoint(next.views, branches);
   const kind = kindOfAssertion({ isImplied: isImplied && isExclusive });
   if (kind === 'neutral' && !isTypeKept(pair)) return;
@@ -87,6 +89,13 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
         ...group.branches.map((branch) => valuesSatisfying(comparison, pair, [branch])),
       ]),
   });
+}
+
+/** A view of several types as one view for each. */
+function splitTypes(views: SampleViews, view: View): readonly View[] {
+  const types = new Set(listKinds(view).map((kind) => (kind === 'fraction' ? 'number' : kind)));
+  if (types.has('number')) types.delete('integer');
+  return types.size === 0 ? [view] : [...types].map((type) => views.and(view, [{ type }]));
 }
 
 function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
@@ -133,8 +142,10 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
   const matches = matchBranches(comparison, pair, before, after);
   const holders = { old: before.schema, new: after.schema };
   const left = [...after.branches.keys()].filter((index) => ![...matches.values()].includes(index));
+  const partners = new Map(matches);
   for (const [index, branch] of before.branches.entries()) {
     const partner = matches.get(index) ?? left.shift();
+    if (partner !== undefined) partners.set(index, partner);
     if (partner === undefined) yield lostBranch(comparison, pair, before, after, index);
     else yield* compareBranches(comparison, pair, branch, after.branches[partner]);
   }
@@ -147,7 +158,7 @@ function* compareGroups(comparison: Comparison, pair: Pair, before: Group, after
       key,
     });
   }
-  if (after.keyword === 'anyOf' || isAsExclusive(comparison, before, after, matches)) return;
+  if (after.keyword === 'anyOf' || isAsExclusive(comparison, before, after, partners)) return;
   yield createKeywordChange(
     pair,
     'oneOf',
@@ -218,18 +229,16 @@ function* compareBranches(comparison: Comparison, pair: Pair, before: unknown, a
 
 /** True when no value can satisfy more branches of the new `oneOf` than before. */
 function isAsExclusive(
-  { old, new: next, isWithin, isWithinBefore }: Comparison,
+  { old, new: next, isWithinBefore }: Comparison,
   before: Group,
   after: Group,
-  matches: ReadonlyMap<number, number>,
+  partners: ReadonlyMap<number, number>,
 ): boolean {
   const branches = after.branches.map((branch) => next.views.of([branch]));
+  // What two branches accept that are within two old ones, both old ones accepted.
   const isOld = (is: View, index: number): boolean =>
     before.keyword === 'oneOf' &&
-    [...matches].some(([from, to]) => {
-      const was = old.views.of([before.branches[from]]);
-      return to === index && isWithin(was, is) && isWithinBefore(is, was);
-    });
+    [...partners].some(([from, to]) => to === index && isWithinBefore(is, old.views.of([before.branches[from]])));
   // Equal branches share one view.
   return branches.every(
     (branch, index) =>
@@ -246,8 +255,8 @@ function arePairwiseDisjoint(views: SampleViews, branches: readonly View[]): boo
 /** True when the views are clearly disjoint: by their types, listed values, or a property that both require. */
 function areDisjoint(views: SampleViews, view: View, other: View, depth = 0): boolean {
   if (view.isNever || other.isNever) return true;
-  const kinds = listKinds(other);
-  const common = listKinds(view).filter((kind) => kinds.includes(kind));
+  const kinds = listEffectiveKinds(views, other);
+  const common = listEffectiveKinds(views, view).filter((kind) => kinds.includes(kind));
   if (common.length === 0) return true;
   const [listed, others] = [listedValues(views, view), listedValues(views, other)];
   if (listed && others) return !listed.some((value) => others.some((twin) => isSame(twin, value)));

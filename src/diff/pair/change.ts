@@ -1,4 +1,4 @@
-import { compareText, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { compareText, type Origin, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
 import type { Json } from '../../text/value/json.ts';
 
@@ -7,6 +7,10 @@ export interface Change {
   readonly kind: ChangeKind;
   /** The code of the change: `diff/` and a short name. */
   readonly code: string;
+  /** `forward`: NEW writes data that OLD reads. Absent: OLD writes data that NEW reads. */
+  readonly direction?: 'forward';
+  /** The severity that the configuration sets, if it differs from that of the kind. */
+  readonly severity?: Severity;
   /** A pointer into the new document, or into the old one when the element was removed. */
   readonly pointer: Pointer;
   readonly message: string;
@@ -18,8 +22,10 @@ export interface Change {
   readonly together?: readonly Change[];
   readonly old?: ChangePlace;
   readonly new?: ChangePlace;
-  /** A confirmed smallest values document that the old schema accepts and the new one refuses. */
+  /** A confirmed smallest values document that the schema of the writer accepts and that of the reader refuses. */
   readonly witness?: Json;
+  /** True for a breaking change that needs no witness: a whole document or version is gone. */
+  readonly isEvident?: true;
   /** How the witness is written, if it does not stand alone: it changes the document `before`, which is stored. */
   readonly step?: WitnessStep;
   readonly before?: Json;
@@ -28,6 +34,11 @@ export interface Change {
   /** What the author may declare, if the change is not what it looks like. */
   readonly question?: string;
 }
+
+/** Who reads whose data: NEW those of OLD, OLD those of NEW, or both. */
+export type DiffMode = 'backward' | 'forward' | 'full';
+
+export const diffModes = ['backward', 'forward', 'full'] as const satisfies readonly DiffMode[];
 
 /** A write that changes a stored document, or only its status. */
 export type WitnessStep = 'update' | 'status-update';
@@ -72,6 +83,11 @@ export const changeTitles: Readonly<Record<ChangeKind, string>> = {
 
 export function isRefusing({ kind }: { readonly kind: ChangeKind }): boolean {
   return kind === 'breaking' || kind === 'declared';
+}
+
+/** True for a change that is neither proven to be safe nor shown to break anything. */
+export function isUnproven({ kind, witness, isEvident }: Pick<Change, 'kind' | 'witness' | 'isEvident'>): boolean {
+  return isRefusing({ kind }) && witness === undefined && isEvident !== true;
 }
 
 /** A values document of a user. It decides whether a change breaks someone who sets an undeclared property. */

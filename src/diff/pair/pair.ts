@@ -27,6 +27,8 @@ export interface Comparison {
   /** True when the old view provably accepts everything that the new view accepts. */
   readonly isWithinBefore: (next: View, old: View) => boolean;
   readonly compare: (pair: Pair) => Iterable<FoundChange>;
+  /** True if only the existence of a refusal matters, not its name. */
+  readonly isQuestion?: boolean;
   /** What every user has to set besides the defaults of the documents; absent without defaults. */
   readonly base?: JsonObject;
   readonly reader?: Reader;

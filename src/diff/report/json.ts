@@ -1,25 +1,40 @@
 import { visibleJson } from '../../text/visible.ts';
-import { type Change, type ChangePlace, isRefusing } from '../pair/change.ts';
-import { countChanges, findVersionStep } from './severity.ts';
+import { type Change, type ChangePlace, isRefusing, isUnproven } from '../pair/change.ts';
+import { countChanges, findSeverity, findVersionStep, type Summary } from './severity.ts';
 
 /** The changes as JSON for scripts; its shape is a stable contract. */
-export function changesAsJson(changes: readonly Change[]): string {
+export function changesAsJson(changes: readonly Change[], { mode = 'backward', accepted = 0 }: Summary = {}): string {
   const document = {
     version: 1,
+    mode,
     changes: changes.map(describeEntry),
-    summary: { ...countChanges(changes), step: findVersionStep(changes) },
+    summary: { ...countChanges(changes), accepted, step: findVersionStep(changes) },
   };
   return `${visibleJson(JSON.stringify(document, null, 2))}\n`;
 }
 
 /** JSON omits members that are `undefined`. */
 function describeEntry(change: Change): object {
-  const { kind, code, pointer, message, old, new: next, witness, step, before, stored } = change;
+  const {
+    kind,
+    code,
+    direction = 'backward',
+    pointer,
+    message,
+    old,
+    new: next,
+    witness,
+    step,
+    before,
+    stored,
+  } = change;
   const { further, together, question } = change;
-  const proven = isRefusing({ kind }) ? witness !== undefined : undefined;
+  const proven = isRefusing({ kind }) ? !isUnproven(change) : undefined;
   return {
     kind,
     code,
+    direction,
+    severity: findSeverity(change),
     pointer,
     message,
     old: describePlace(old),

@@ -1,12 +1,28 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { capitalize } from '../../text/words.ts';
 import { markdownBlock, markdownCode, markdownText } from '../../text/markdown.ts';
-import { type Change, type ChangeKind, changeKinds, changeTitles, describeStep, isRefusing } from '../pair/change.ts';
+import { type Change, type ChangeKind, changeKinds, changeTitles, isUnproven } from '../pair/change.ts';
 import type { Json } from '../../text/value/json.ts';
-import { countCodes, countsInWords, describeTogether, findVersionStep, storedSentences } from './severity.ts';
+import {
+  countAccepted,
+  countCodes,
+  countsInWords,
+  describeTogether,
+  describeVerdicts,
+  findVersionStep,
+  modeNotes,
+  storedSentences,
+  type Summary,
+} from './severity.ts';
 
-export function changesAsMarkdown(changes: readonly Change[]): string {
-  if (changes.length === 0) return '## Schema: no changes\n';
-  const head = `## Schema: ${countsInWords(changes)}\n\nSuggested version step: **${findVersionStep(changes)}**`;
+export function changesAsMarkdown(
+  changes: readonly Change[],
+  { mode = 'backward', accepted = 0 }: Summary = {},
+): string {
+  const notes = [modeNotes[mode], countAccepted(accepted)].filter((note) => note !== undefined);
+  if (changes.length === 0) return `${['## Schema: no changes', ...notes].join('\n\n')}\n`;
+  const step = `Suggested version step: **${findVersionStep(changes)}**`;
+  const head = [`## Schema: ${countsInWords(changes)}`, ...notes, step].join('\n\n');
   const rows = changeKinds.flatMap((kind) => {
     const { total, codes } = countCodes(kind, changes);
     return total === 0 ? [] : [`| ${kind} | ${total} | ${codes} |`];
@@ -52,7 +68,7 @@ function foldChanges(title: string, changes: readonly Change[], limit: number): 
 }
 
 function printItem(change: Change): string {
-  const { message, code, old, new: next, kind, witness, stored } = change;
+  const { message, code, old, new: next, witness, stored } = change;
   const effect = stored ? ` · ${storedSentences[stored]}` : '';
   const places = [...new Set([old, next].flatMap((place) => (place ? [formatPlace(place.origin)] : [])))];
   const line = `- ${markdownText(message)} · ${markdownCode(code)} · ${places.join(' → ')}${effect}${describeTogether(
@@ -60,8 +76,8 @@ function printItem(change: Change): string {
   )
     .map((text) => ` ${markdownText(text)}`)
     .join('')}`;
-  if (!isRefusing({ kind })) return line;
-  return witness === undefined ? `${line} · *not proven*` : `${line}\n\n${printProof(change, witness)}`;
+  if (witness !== undefined) return `${line}\n\n${printProof(change, witness)}`;
+  return isUnproven(change) ? `${line} · *unproven*` : line;
 }
 
 function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
@@ -69,9 +85,9 @@ function formatPlace({ file, line }: Pick<Origin, 'file' | 'line'>): string {
 }
 
 function printProof(change: Change, witness: Json): string {
-  const { step, before } = change;
+  const { before } = change;
   const lines = [
-    `<details><summary>Accepted before, now refused${describeStep(step)}</summary>`,
+    `<details><summary>${capitalize(describeVerdicts(change))}</summary>`,
     '',
     ...(before === undefined ? [] : [...printValue(before), '', 'is changed to', '']),
     ...printValue(witness),

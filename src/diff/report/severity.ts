@@ -4,12 +4,18 @@ import {
   type ChangeKind,
   changeKinds,
   describeStep,
-  isRefusing,
+  type DiffMode,
+  isUnproven,
   type StoredEffect,
 } from '../pair/change.ts';
+import { capitalize, formatCount } from '../../text/words.ts';
 import { describePair } from '../pair/pair.ts';
 
-export const severityOf: Readonly<Record<ChangeKind, Severity>> = {
+export function findSeverity({ kind, severity = severityOf[kind] }: Pick<Change, 'kind' | 'severity'>): Severity {
+  return severity;
+}
+
+const severityOf: Readonly<Record<ChangeKind, Severity>> = {
   breaking: 'error',
   declared: 'warning',
   behaviour: 'warning',
@@ -49,8 +55,8 @@ export function createDiagnostic(change: Change, { oldFromModel, newFromModel }:
   ].join('\n');
   return {
     code,
-    severity: severityOf[kind],
-    message: `${kind}: ${message}`,
+    severity: findSeverity(change),
+    message: `${isUnproven(change) ? `${kind}, unproven` : kind}: ${message}`,
     pointer,
     origin: place?.origin ?? { file: '', line: 1, column: 1 },
     ...(help === '' ? {} : { help }),
@@ -96,44 +102,69 @@ export const storedSentences: Readonly<Record<StoredEffect, string>> = {
 };
 
 function explainProof(change: Change): readonly string[] {
-  const { kind, stored } = change;
-  const effect = stored ? [storedSentences[stored]] : [];
-  if (!isRefusing({ kind })) return effect;
-  const proof = describeWitness(change);
-  return [
-    proof === undefined
-      ? 'Not proven: no value was found that was accepted and is now refused.'
-      : `Accepted before, now refused${proof}`,
-    ...effect,
-  ];
+  const { stored, direction } = change;
+  const proof = isUnproven(change)
+    ? [`Unproven: no value was found that ${verdicts[direction ?? 'backward'].sought}.`]
+    : describeProof(change).map(capitalize);
+  return [...proof, ...(stored ? [storedSentences[stored]] : [])];
 }
 
-/** What follows `accepted before, now refused`; `undefined` without a witness. */
-export function describeWitness({ witness, step, before }: Change): string | undefined {
-  if (witness === undefined) return;
+const verdicts = {
+  backward: { found: 'accepted before, now refused', sought: 'was accepted and is now refused' },
+  forward: { found: 'accepted by NEW, refused by OLD', sought: 'NEW accepts and OLD refuses' },
+} as const;
+
+/** For example `accepted before, now refused: {"a":1}`. */
+export function describeProof(change: Change): readonly string[] {
+  const { witness, before } = change;
+  if (witness === undefined) return [];
   const stored = before === undefined ? '' : `, which changes ${JSON.stringify(before)}`;
-  return `${describeStep(step)}: ${JSON.stringify(witness)}${stored}`;
+  return [`${describeVerdicts(change)}: ${JSON.stringify(witness)}${stored}`];
+}
+
+export function describeVerdicts({ direction, step }: Pick<Change, 'direction' | 'step'>): string {
+  return `${verdicts[direction ?? 'backward'].found}${describeStep(step)}`;
+}
+
+/** What reports say besides the changes. */
+export interface Summary {
+  readonly mode?: DiffMode;
+  /** The number of changes that the configuration accepts. */
+  readonly accepted?: number;
+}
+
+/** Who reads whose data, for reports that compare not only for readers of NEW. */
+export const modeNotes: Readonly<Record<DiffMode, string | undefined>> = {
+  backward: undefined,
+  forward: 'Mode forward: OLD reads what is written for NEW.',
+  full: 'Mode full: NEW reads what is written for OLD, and OLD reads what is written for NEW.',
+};
+
+export function countAccepted(accepted: number): string | undefined {
+  return accepted === 0
+    ? undefined
+    : `${formatCount(accepted, 'change is', 'changes are')} accepted by the configuration.`;
 }
 
 type Counts = Readonly<Record<ChangeKind | 'unproven', number>>;
 
 export function countChanges(changes: readonly Change[]): Counts {
   const counts = { breaking: 0, declared: 0, behaviour: 0, compatible: 0, neutral: 0, unproven: 0 };
-  for (const { kind, witness } of changes) {
-    counts[kind] += 1;
-    if (kind === 'breaking' && witness === undefined) counts.unproven += 1;
+  for (const change of changes) {
+    counts[change.kind] += 1;
+    if (isUnproven(change)) counts.unproven += 1;
   }
   return counts;
 }
 
-/** For example `2 breaking (1 not proven), 3 compatible`. */
+/** For example `2 breaking (1 unproven), 3 compatible`. */
 export function countsInWords(changes: readonly Change[]): string {
   const counts = countChanges(changes);
   const parts = changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {
-      const unproven = kind === 'breaking' && counts.unproven > 0 ? ` (${counts.unproven} not proven)` : '';
-      return `${counts[kind]} ${kind}${unproven}`;
+      const unproven = changes.filter((change) => change.kind === kind && isUnproven(change)).length;
+      return `${counts[kind]} ${kind}${unproven > 0 ? ` (${unproven} unproven)` : ''}`;
     });
   return parts.length === 0 ? 'no changes' : parts.join(', ');
 }

@@ -2,8 +2,8 @@ import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { placeText } from '../../diagnostics/report/findings.ts';
 import { formatCount } from '../../text/words.ts';
 import { escapeControls } from '../../text/visible.ts';
-import { type Change, type ChangeKind, changeKinds, isRefusing } from '../pair/change.ts';
-import { countCodes, countsInWords, describeWitness, severityOf, storedSentences } from './severity.ts';
+import { type Change, type ChangeKind, changeKinds, isUnproven } from '../pair/change.ts';
+import { countCodes, countsInWords, describeProof, findSeverity, storedSentences } from './severity.ts';
 
 export interface TextOptions {
   /** Lists every change; otherwise the breaking ones that fit a screen, and the number of the others. */
@@ -14,9 +14,11 @@ export interface TextOptions {
 
 /** The changes for people, the worst first, those of a property together. */
 export function changesAsText(changes: readonly Change[], options: TextOptions): string {
-  const listed: readonly ChangeKind[] = options.all ? changeKinds : changeKinds.filter((kind) => kind === 'breaking');
-  const sections = listed.flatMap((kind) => printKind(kind, changes, options));
-  const others = changeKinds.filter((kind) => !listed.includes(kind)).flatMap((kind) => printCount(kind, changes));
+  const isListed = (change: Change): boolean =>
+    options.all || change.kind === 'breaking' || findSeverity(change) === 'error';
+  const [listed, unlisted] = [changes.filter(isListed), changes.filter((change) => !isListed(change))];
+  const sections = changeKinds.flatMap((kind) => printKind(kind, listed, options));
+  const others = changeKinds.flatMap((kind) => printCount(kind, unlisted));
   const rest = others.length === 0 ? [] : [`not listed, see --all:\n${others.join('\n')}`];
   return `${[countsInWords(changes), ...sections, ...rest].join('\n\n')}\n`;
 }
@@ -25,9 +27,11 @@ export function changesAsText(changes: readonly Change[], options: TextOptions):
 const mostLines = 30;
 
 function printKind(kind: ChangeKind, changes: readonly Change[], options: TextOptions): readonly string[] {
-  const groups = groupByProperty(changes.filter((change) => change.kind === kind));
-  if (groups.size === 0) return [];
-  const lines = [options.paint(kind, severityOf[kind])];
+  const ofKind = changes.filter((change) => change.kind === kind);
+  const [first] = ofKind;
+  if (!first) return [];
+  const groups = groupByProperty(ofKind);
+  const lines = [options.paint(kind, findSeverity(first))];
   let hidden = 0;
   for (const [property, group] of groups) {
     const blocks = group.map((change) => printChange(change, options));
@@ -57,14 +61,13 @@ function groupByProperty(changes: readonly Change[]): ReadonlyMap<string, readon
 }
 
 function printChange(change: Change, { all, width }: TextOptions): readonly string[] {
-  const { kind, code, message, stored, old, new: next } = change;
+  const { code, message, stored, old, new: next } = change;
   const place = next ?? old;
-  const proof = describeWitness(change);
   const where = place ? ` ${placeText(place.origin)}` : '';
   const details = [
     ...(stored ? [storedSentences[stored]] : []),
     ...listTogether(change, all),
-    ...(isRefusing({ kind }) ? [proof === undefined ? 'not proven' : `accepted before, now refused${proof}`] : []),
+    ...(isUnproven(change) ? ['unproven'] : describeProof(change)),
   ];
   return [
     `    ${escapeControls(message)} (${code}${where})`,

@@ -154,7 +154,8 @@ function compareParts(
     };
     const message = `${[...path, key].join('.')} is now ${formatValue(is?.[key])}; it was ${formatValue(was?.[key])}`;
     const pointer = is?.[key] === undefined ? places.old.pointer : places.new.pointer;
-    return [{ kind, code: `diff/${code}`, pointer, message, path: [], ...places }];
+    const evidence = kind === 'breaking' ? ({ isEvident: true } as const) : {};
+    return [{ kind, ...evidence, code: `diff/${code}`, pointer, message, path: [], ...places }];
   });
 }
 
@@ -234,6 +235,7 @@ function reportRemovedVersion({ before, after }: Both, version: ComparedVersion,
   const place = next ? { new: createPlaceFinder(after.document)(next.entry, 'served') } : {};
   return {
     kind: 'breaking',
+    isEvident: true,
     code: next ? 'diff/version-unserved' : 'diff/version-removed',
     pointer: place.new?.pointer ?? old.pointer,
     message: describeRemoval(before, version, next),

@@ -53,7 +53,16 @@ function reportRemoved(name: string, { root, sampler, placeOf }: Subject): Chang
   const message = `component "${name}" was removed`;
   const witness = sampler.smallest(root);
   const proof = witness === undefined ? {} : { witness };
-  return { kind: 'breaking', code: 'diff/component-removed', pointer, message, path: [], old, ...proof };
+  return {
+    kind: 'breaking',
+    isEvident: true,
+    code: 'diff/component-removed',
+    pointer,
+    message,
+    path: [],
+    old,
+    ...proof,
+  };
 }
 
 function reportAdded(name: string, { root, placeOf }: Subject): Change {

@@ -10,6 +10,7 @@ import type {
 } from 'openapi3-ts/oas31';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { pluralize } from '../../text/identifiers.ts';
+import { capitalize } from '../../text/words.ts';
 import type { ResourceNames } from './components.ts';
 
 export interface ServedPaths {
@@ -230,10 +231,6 @@ function createOperation(
     'x-kubernetes-action': verb.action,
     'x-kubernetes-group-version-kind': { group, version, kind },
   };
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function createContent(component: string, { action }: Verb): RequestBodyObject {

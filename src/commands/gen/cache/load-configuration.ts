@@ -53,9 +53,9 @@ function saveConfiguration(cwd: string, { configuration, places, file, texts, ci
   writeEntry(configurationCacheFile(cwd, file), entry);
 }
 
-function listSettingPaths({ lint }: Configuration): readonly (readonly (string | number)[])[] {
-  return [
-    ...lint.allow.map((_, index) => ['lint', 'allow', index]),
-    ...Object.keys(lint.severity).map((code) => ['lint', 'severity', code]),
-  ];
+function listSettingPaths(configuration: Configuration): readonly (readonly (string | number)[])[] {
+  return (['lint', 'diff'] as const).flatMap((section) => [
+    ...configuration[section].allow.map((_, index) => [section, 'allow', index]),
+    ...Object.keys(configuration[section].severity).map((code) => [section, 'severity', code]),
+  ]);
 }
