@@ -7,7 +7,6 @@ import { isSameOrDescendant } from '../text/value/pointer.ts';
 import { isMeant, locateSetting, reasonMissing } from './project/acceptances.ts';
 import type { Project } from './project/configuration.ts';
 
-/** The changes that matter to a project, with the severities that it sets. */
 interface Judged {
   readonly changes: readonly Change[];
   /** The number of changes that the configuration switches off or accepts. */

@@ -334,7 +334,6 @@ async function readText(given: string, written: string, options: TextOptions): P
 
 async function readSide(given: string, written: Reading, options: TextOptions): Promise<Side> {
   const { value } = written;
-  // A boolean schema is compared as the object that has the same meaning.
   const reading = typeof value === 'boolean' ? { ...written, value: value ? {} : { not: {} } } : written;
   const { isGone, isServed = false, isFormer, dialects, describeValues } = options;
   const reader = findReader(reading, readersOf(dialects));

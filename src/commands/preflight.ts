@@ -37,7 +37,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
   const found = [];
   for (const folder of folders) {
     const shared = { cwd, redact, onProgress };
-    const changes = await diff({ ...shared, old: cluster, new: folder });
+    const changes = await diff({ ...shared, old: cluster, new: folder, mode: 'backward' });
     const diagnostics = [...changes.diagnostics, ...changes.changes.map((change) => createDiagnostic(change, changes))];
     const audited = await audit({ ...shared, crd: folder, files: [cluster], allowEmpty: true });
     found.push({ ...changes, diagnostics, audited });

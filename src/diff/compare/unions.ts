@@ -91,7 +91,6 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
   });
 }
 
-/** A view of several types as one view for each. */
 function splitTypes(views: SampleViews, view: View): readonly View[] {
   const types = new Set(listKinds(view).map((kind) => (kind === 'fraction' ? 'number' : kind)));
   if (types.has('number')) types.delete('integer');

@@ -126,7 +126,6 @@ export function describeVerdicts({ direction, step }: Pick<Change, 'direction' |
   return `${verdicts[direction ?? 'backward'].found}${describeStep(step)}`;
 }
 
-/** What reports say besides the changes. */
 export interface Summary {
   readonly mode?: DiffMode;
   /** The number of changes that the configuration accepts. */
