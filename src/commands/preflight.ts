@@ -67,7 +67,6 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
   };
 }
 
-/** The manifest of the role that `preflight` needs, which permits reading only. */
 export async function printPreflightRole({ cwd, chart, cluster }: PreflightOptions): Promise<string> {
   const { dialects } = await loadConfiguration(cwd);
   const folders = await listDefinitionFolders(chart, { cwd, ...(await openReader(dialects)) });
@@ -120,7 +119,6 @@ async function openReader(dialects: readonly Dialect[]): Promise<ChartReader> {
   return { kind, reader };
 }
 
-/** Those of the chart and of its subcharts that are there. */
 async function listDefinitionFolders(
   chart: string,
   { cwd, kind, reader }: ChartReader & { readonly cwd: string },

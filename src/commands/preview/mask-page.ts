@@ -15,7 +15,6 @@ import {
   type PlacedScalar,
 } from '../../values/explain/secrets.ts';
 
-/** What is shown, without what the server says of it. */
 export type PageContent = Omit<PageData, 'revision' | 'isServed'>;
 
 export function maskPage(page: PageContent): PageContent {

@@ -27,7 +27,6 @@ export function* compareObjects(comparison: Comparison, pair: Pair): Generator<F
   });
 }
 
-/** True when every way to satisfy the old view demands as many properties. */
 function hasProperties({ old }: Comparison, { old: view }: Pair, limit: number): boolean {
   if (leastProperties(view) >= limit) return true;
   const cases = listCases(old.views, view);

@@ -156,7 +156,6 @@ export function countChanges(changes: readonly Change[]): Counts {
   return counts;
 }
 
-/** For example `2 breaking (1 unproven), 3 compatible`. */
 export function countsInWords(changes: readonly Change[]): string {
   const counts = countChanges(changes);
   const parts = changeKinds

@@ -177,7 +177,6 @@ function AdvancedFields({
   );
 }
 
-/** The whole form. */
 export function RootFields(): JSX.Element {
   const form = useForm();
   return (
