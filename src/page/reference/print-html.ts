@@ -26,12 +26,12 @@ function isList(node: ComponentChildren): node is readonly ComponentChildren[] {
 function printElement({ type, props }: VNode<Properties>, parts: string[]): void {
   // Only functions are components here; a class would fail at once.
   if (typeof type !== 'string') return printNode((type as (props: Properties) => ComponentChildren)(props), parts);
-  parts.push('<', type);
-  for (const name in props) if (name !== 'children') parts.push(printAttribute(name, props[name]));
-  parts.push('>');
+  let start = `<${type}`;
+  for (const name in props) if (name !== 'children') start += printAttribute(name, props[name]);
+  parts.push(`${start}>`);
   if (voidElements.has(type)) return;
   printNode(props.children, parts);
-  parts.push('</', type, '>');
+  parts.push(`</${type}>`);
 }
 
 type Properties = { readonly children?: ComponentChildren; readonly [name: string]: unknown };
