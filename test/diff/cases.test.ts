@@ -600,6 +600,15 @@ test('items that may be anything, and are like the whole now', () => {
   expect(change).toHaveProperty('witness');
 });
 
+test('a new union that has the whole as a branch', () => {
+  const next = {
+    properties: { a: { $ref: '#/$defs/node' }, b: { type: 'integer' } },
+    $defs: { node: { anyOf: [{ $ref: '#' }, { type: 'string' }] } },
+  };
+  const old = { properties: { a: {}, b: { type: 'integer' } } };
+  expect(diffDocuments(documentFrom(old), documentFrom(next))).toMatchObject([{ code: 'diff/alternatives-added' }]);
+});
+
 describe('breaks that are easily missed', () => {
   test.each<[what: string, old: object, next: object]>([
     [

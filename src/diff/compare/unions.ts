@@ -94,8 +94,19 @@ function* newGroup(comparison: Comparison, pair: Pair, group: Group): Generator<
 function splitTypes(views: SampleViews, view: View): readonly View[] {
   const types = new Set(listKinds(view).map((kind) => (kind === 'fraction' ? 'number' : kind)));
   if (types.has('number')) types.delete('integer');
-  return types.size === 0 ? [view] : [...types].map((type) => views.and(view, [{ type }]));
+  return types.size === 0 ? [view] : [...types].map((type) => views.and(view, [narrowings[type]]));
 }
+
+/** Equal views are asked about once, which ends a union of itself: they are made of the same schemas. */
+const narrowings = {
+  array: { type: 'array' },
+  boolean: { type: 'boolean' },
+  integer: { type: 'integer' },
+  null: { type: 'null' },
+  number: { type: 'number' },
+  object: { type: 'object' },
+  string: { type: 'string' },
+} as const;
 
 function describeChoice({ keyword, branches }: Group, views: SampleViews): string {
   const values = valuesOfBranches(views, views.of([{ [keyword]: branches }]));
