@@ -310,7 +310,6 @@ function hasSharedMembers(old: Place, next: Place): boolean {
   return hasMembers(old, next) && hasMembers(next, old);
 }
 
-/** True if the second has two thirds of the members of the first. */
 function hasMembers(place: Place, other: Place): boolean {
   const names = new Set(other.members.map(({ path }) => path.at(-1)));
   const shared = place.members.filter(({ path }) => names.has(path.at(-1))).length;
