@@ -146,7 +146,6 @@ interface Search {
   readonly renamed: ProposedRename[];
   /** Names that say little, because many properties have them. */
   readonly common: ReadonlySet<string>;
-  /** How many properties went from one object to another under their names. */
   readonly routes: ReadonlyMap<string, number>;
 }
 
