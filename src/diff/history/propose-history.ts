@@ -44,7 +44,7 @@ export function proposeHistory(old: SchemaObject, next: SchemaObject): ProposedH
     added: new Map(added.map((place) => [formatPathText(place.path), place])),
     free: new Set(added),
     renamed: [],
-    common: listCommonNames([before, after]),
+    commonNames: listCommonNames([before, after]),
     routes: new Map(),
   };
   const left = gone.flatMap((place) => findSuccessors(place, search));
@@ -144,8 +144,7 @@ interface Search {
   readonly added: ReadonlyMap<string, Place>;
   readonly free: Set<Place>;
   readonly renamed: ProposedRename[];
-  /** Names that say little, because many properties have them. */
-  readonly common: ReadonlySet<string>;
+  readonly commonNames: ReadonlySet<string>;
   readonly routes: ReadonlyMap<string, number>;
 }
 
@@ -240,7 +239,7 @@ const enough = 5;
 
 type Reason = readonly [words: string, weight: number];
 
-function rate(old: Place, next: Place, { common, routes }: Search): readonly Reason[] {
+function rate(old: Place, next: Place, { commonNames, routes }: Search): readonly Reason[] {
   if (!old.types().some((type) => next.types().includes(type))) return [];
   const reasons: Reason[] = [];
   const [name, newName] = [old, next].map(({ path }) => path.at(-1));
@@ -248,7 +247,7 @@ function rate(old: Place, next: Place, { common, routes }: Search): readonly Rea
   const isBeside = isSame(old.path.slice(0, -1), next.path.slice(0, -1));
   const neighbours = name === newName ? (routes.get(formatRoute(old.path, next.path)) ?? 0) : 0;
   const shared = countSharedWords(name, newName);
-  if (name === newName) reasons.push(['the same name', common.has(name) ? 2 : 3]);
+  if (name === newName) reasons.push(['the same name', commonNames.has(name) ? 2 : 3]);
   else if (joinName(name) === joinName(newName)) reasons.push(['the same name but for its case', 3]);
   else if (listTails(old).includes(joinName(newName)) || listTails(next).includes(joinName(name)))
     reasons.push(['the same words', 3]);
