@@ -115,7 +115,7 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
     const message = `"${old}" is "${place}" since ${step.since}, which does not accept its value`;
     return [message, `Write a value that "${place}" accepts, and remove "${old}".`];
   }
-  const message = `"${old}" has another meaning since ${step.since}, and its value is none that the schema accepts`;
+  const message = `"${old}" has another meaning since ${step.since}, and its value does not decide which one it has`;
   return [message, `Name the version that the file was written for with --from, or write "${place}".`];
 }
 
