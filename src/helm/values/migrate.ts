@@ -55,7 +55,7 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
   const effective = effectiveValues({ chart: source.chart, files: [after] });
   const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
   const finding = createFinding(locate);
-  const removed = findRemoved(migration.values, { schema, history, from, to });
+  const removed = findRemoved(migration, { schema, history, from, to });
   const defaults = findDefaultChanges(migration.values, { history, from, to });
   const diagnostics = [
     ...reading.diagnostics,

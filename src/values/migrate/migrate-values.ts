@@ -105,8 +105,12 @@ function applyStep(state: State, step: RenamedStep): void {
   }
 }
 
-/** Where the old place went with an object around it. */
-function listMovedMatches(values: JsonObject, pattern: PathPattern, { from, to }: MovedValue): readonly PathMatch[] {
+/** Where the old place went with an object around it; the paths begin at the new place of that object. */
+export function listMovedMatches(
+  values: JsonObject,
+  pattern: PathPattern,
+  { from, to }: Pick<MovedValue, 'from' | 'to'>,
+): readonly PathMatch[] {
   const value = readValue(values, to);
   const isAround = from.length < pattern.length && from.every((name, at) => [name, each].includes(pattern[at] ?? ''));
   if (value === undefined || !isAround) return [];
@@ -121,7 +125,6 @@ interface Move {
   readonly step: RenamedStep;
   readonly from: Path;
   readonly to: Path;
-  /** The old path of a value that moved with an object around it. */
   readonly old?: Path;
 }
 
@@ -149,7 +152,6 @@ function moveValue(state: State, move: Move): void {
   note(state, 'moved', move);
 }
 
-/** A new place may be an old name of something else; what came there stays. */
 function isFinal({ to, step }: MovedValue, path: Path): boolean {
   return isPrefix(path, to) && (path.length < to.length || to.length === step.to.length);
 }
