@@ -105,7 +105,6 @@ function applyStep(state: State, step: RenamedStep): void {
   }
 }
 
-/** Where the old place went with an object around it; the paths begin at the new place of that object. */
 export function listMovedMatches(
   values: JsonObject,
   pattern: PathPattern,
