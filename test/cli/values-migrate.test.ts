@@ -57,6 +57,17 @@ describe('values migrate', () => {
     expect(stdout).toContain('+  level: DEBUG # loud\n');
   });
 
+  test('reports a template in the values that has an old name', async () => {
+    const text = 'config: |\n  a: {{ .Values.logs.general.level }}\n  b: {{ .Values.log.level }}\n';
+    const open = model.replace('closed: true', 'closed: false');
+    const { status, stdout } = await run({ 'models/app.ts': open, 'mine.yaml': text }, 'mine.yaml');
+    expect(status).toBe(1);
+    expect(stdout.match(/values\/old-reference/g)).toHaveLength(1);
+    expect(stdout).toContain(
+      '"config" refers to ".Values.logs.general.level", and "logs.general.level" is "log.level" since 41.0.0',
+    );
+  });
+
   test('reports a removed value of an object that moved', async () => {
     const renamed = model
       .replace('class Log {', "@RemovedIn('41.0.0', 'logs.general.file', 'Use a sidecar.')\nclass Log {")
