@@ -142,8 +142,9 @@ function moveValue(state: State, move: Move): void {
   if (isNested && isObject(value)) return;
   const there = isNested ? undefined : readValue(values, to);
   if (there !== undefined) {
-    const reused = isDated || isEmpty(there) ? undefined : findReuse(state, move);
-    return reused ? ask(state, 'reused', reused) : mergeValue(state, move, value, there);
+    const reused = isEmpty(there) ? undefined : findReuse(state, move);
+    if (!reused) return mergeValue(state, move, value, there);
+    return isDated ? ask(state, 'conflict', move) : ask(state, 'reused', reused);
   }
   if (!isNested && isBlocked(values, to)) return ask(state, 'conflict', move);
   if (value !== null && places.declares(to) && !places.accepts(to, value)) return ask(state, 'unfit', move);
@@ -160,7 +161,8 @@ function note({ moved }: State, kind: MovedValue['kind'], { step, from, to, old 
 }
 
 /** The new place was an old name of something else, so that its value may be of either version. */
-function findReuse({ values, steps }: State, { step, to }: Move): Move | undefined {
+function findReuse({ values, steps, moved }: State, { step, to }: Move): Move | undefined {
+  if (moved.some((other) => isPrefix(to, other.to))) return;
   for (const other of steps) {
     if (other === step || other.since !== step.since) continue;
     const match = listMatches(values, other.from).find(({ path }) => isSame(path, to));

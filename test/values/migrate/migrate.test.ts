@@ -199,6 +199,16 @@ accessLog:
     expect(run(before, { from: '1.0.0' }).text).toBe('overrides:\n  file: a\ntenants:\n  b: 1\n');
   });
 
+  test('asks where two objects change their names', () => {
+    const schema = object({ a: object({}, property('.b')), b: object({}, property('.a')) });
+    const swapped = (text: string) =>
+      migrateValues(text, readValues(text, 'v').value ?? {}, { schema, history: readHistory(schema), from: '1.0.0' });
+    const text = 'a:\n  x: 1\nb:\n  y: 2\n';
+    expect(swapped(text).text).toBe(text);
+    expect(swapped(text).questions.map(({ kind }) => kind)).toEqual(['conflict', 'conflict']);
+    expect(swapped('a:\n  x: 1\n').text).toBe('b:\n  x: 1\n');
+  });
+
   test('asks where the version of the file decides what the values of a name are', () => {
     const text = 'global_overrides:\n  file: a\noverrides:\n  b: 1\n';
     const migrated = run(text);
