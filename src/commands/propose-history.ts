@@ -1,8 +1,9 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
 import { formatOldPath, proposeHistory as propose } from '../diff/history/propose-history.ts';
 import { listValuesFolders } from '../generator/dialect/dialect.ts';
+import { findFolderKind } from '../generator/dialect/folders.ts';
 import { writeLayout } from '../generator/typescript/layout.ts';
 import { printLiteral } from '../generator/typescript/literal.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../schema/document/document.ts';
@@ -41,7 +42,8 @@ export async function proposeHistory(options: HistoryOptions): Promise<HistoryRe
   const [old, next] = [await openDocument(options.old, project), await openDocument(options.new, project)];
   const diagnostics = [...old.diagnostics, ...next.diagnostics];
   if (!old.document || !next.document) return { steps: [], diagnostics, written: [], missing: [] };
-  const steps = listSteps(old.document, next.document, { since, until });
+  const subcharts = await listSubcharts(options.new, project);
+  const steps = listSteps(old.document, next.document, { since, until, subcharts });
   const { written, missing } =
     into === undefined ? { written: [], missing: [] } : await writeSteps(into, steps, project);
   return { steps, diagnostics, written, missing };
@@ -112,15 +114,26 @@ async function openDocument(given: string, project: Project): Promise<Opened> {
   return { document, diagnostics: side.diagnostics.filter(isError) };
 }
 
-interface Versions {
+/** The keys whose values go to other charts, which may have more of them than the values file shows. */
+async function listSubcharts(given: string, { cwd, dialects }: Project): Promise<ReadonlySet<string>> {
+  const kinds = listValuesFolders(dialects);
+  for (const folder of [given, dirname(given)]) {
+    const kind = findFolderKind(folder, cwd, kinds);
+    if (kind) return new Set((await kind.values.listSubcharts(folder, cwd)).map(({ key }) => key));
+  }
+  return new Set();
+}
+
+interface Surroundings {
   readonly since: string | undefined;
   readonly until: string | undefined;
+  readonly subcharts: ReadonlySet<string>;
 }
 
 function listSteps(
   old: SchemaDocument,
   next: SchemaDocument,
-  { since = '…', until }: Versions,
+  { since = '…', until, subcharts }: Surroundings,
 ): readonly HistoryStep[] {
   const { renamed, removed, defaults } = propose(old.root, next.root);
   const options =
@@ -138,10 +151,12 @@ function listSteps(
         reason: reasons.join(', '),
       };
     }),
-    ...removed.map((from): HistoryStep => {
-      const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
-      return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
-    }),
+    ...removed
+      .filter(([name]) => typeof name !== 'string' || !subcharts.has(name))
+      .map((from): HistoryStep => {
+        const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
+        return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
+      }),
     ...defaults
       .filter(({ to }) => !to.includes(each) && !hidesDefault(to))
       .map(({ to, before, after }): HistoryStep => {

@@ -29,7 +29,7 @@ export const codes = {
     help: 'Write a value that the schema accepts under the new name, and remove the old one.',
   },
   'values/reused': {
-    summary: 'A name has another meaning since a version, and its value fits neither the old nor the new one.',
+    summary: 'A name has another meaning since a version, and its value does not decide which one it has.',
     why: 'The file may be older or newer than the change.',
     help: 'Name the version that the file was written for with --from, or write the new name.',
   },
@@ -37,6 +37,13 @@ export const codes = {
     summary: 'A value was removed from the chart.',
     why: 'The chart ignores or refuses it.',
     help: 'Do what the message says, and remove the value.',
+  },
+  'values/old-reference': {
+    summary: 'A template in the values refers to a value by its old name.',
+    why: 'In a string that the chart evaluates, the old name has no value.',
+    help: 'Write the new name in the template.',
+    bad: 'config: "level: {{ .Values.logs.level }}"',
+    good: 'config: "level: {{ .Values.log.level }}"',
   },
   'values/default-changed': {
     summary: 'A default changed since the version of the file, which does not set the value.',

@@ -119,3 +119,15 @@ test('prints the proposals for programs', async () => {
   const { steps } = JSON.parse(out) as { readonly steps: readonly { readonly kind: string }[] };
   expect(steps.map(({ kind }) => kind)).toEqual(['renamed', 'removed', 'default-changed']);
 });
+
+test('does not take a value of a subchart for removed that the values file no longer shows', async () => {
+  const cwd = folderFor({
+    'old.yaml': 'redis:\n  port: 1\n  image: a\nserver:\n  port: 1\n  image: a\n',
+    'app/values.yaml': 'redis:\n  port: 1\nserver:\n  port: 1\n',
+    'app/Chart.yaml':
+      'apiVersion: v2\nname: app\nversion: 1.0.0\ndependencies:\n  - { name: redis, version: 1.x, repository: "https://example.com" }\n',
+  });
+  const { status, out } = await ran(cwd, 'history old.yaml app/values.yaml --since 2.0.0');
+  expect(status).toBe(0);
+  expect(out.match(/@RemovedIn.*/g)).toEqual(["@RemovedIn('2.0.0', 'server.image')"]);
+});

@@ -57,6 +57,28 @@ describe('values migrate', () => {
     expect(stdout).toContain('+  level: DEBUG # loud\n');
   });
 
+  test('reports a template in the values that has an old name', async () => {
+    const text = 'config: |\n  a: {{ .Values.logs.general.level }}\n  b: {{ .Values.log.level }}\n';
+    const open = model.replace('closed: true', 'closed: false');
+    const { status, stdout } = await run({ 'models/app.ts': open, 'mine.yaml': text }, 'mine.yaml');
+    expect(status).toBe(1);
+    expect(stdout.match(/values\/old-reference/g)).toHaveLength(1);
+    expect(stdout).toContain(
+      '"config" refers to ".Values.logs.general.level", and "logs.general.level" is "log.level" since 41.0.0',
+    );
+  });
+
+  test('reports a removed value of an object that moved', async () => {
+    const renamed = model
+      .replace('class Log {', "@RemovedIn('41.0.0', 'logs.general.file', 'Use a sidecar.')\nclass Log {")
+      .replace('  log: Log', "  @RenamedFrom('logs.general', { since: '41.0.0' })\n  log: Log");
+    const text = 'logs:\n  general:\n    file: a\n';
+    const { status, stdout } = await run({ 'models/app.ts': renamed, 'mine.yaml': text }, 'mine.yaml');
+    expect(status).toBe(1);
+    expect(stdout).toContain('error values/removed');
+    expect(stdout).toContain('"log.file" was removed in 41.0.0, and the chart ignores it');
+  });
+
   test('leaves what a person must decide, at its line', async () => {
     const text = `${old}log:\n  level: INFO\nglobalArguments: []\ntlsStoers: {}\n`;
     const { status, stdout, read } = await run({ 'mine.yaml': text }, 'mine.yaml', '--format', 'concise');

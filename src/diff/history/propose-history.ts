@@ -44,11 +44,15 @@ export function proposeHistory(old: SchemaObject, next: SchemaObject): ProposedH
     added: new Map(added.map((place) => [formatPathText(place.path), place])),
     free: new Set(added),
     renamed: [],
+    commonNames: listCommonNames([before, after]),
+    routes: new Map(),
   };
-  const removed = gone.flatMap((place) => findSuccessors(place, search));
+  const left = gone.flatMap((place) => findSuccessors(place, search));
+  const routed = { ...search, routes: countRoutes(search.renamed) };
+  const removed = left.flatMap((place) => findSuccessors(place, routed));
   return {
     renamed: search.renamed.filter((rename) => !search.renamed.some((other) => implies(other, rename))),
-    removed: removed.map(({ path }) => path),
+    removed: removed.map(({ path }) => path).filter((path) => !isUndescribed(path, after, search.renamed)),
     defaults: listAll(before.root).flatMap((place) => compareDefaults(place, after)),
   };
 }
@@ -125,17 +129,56 @@ function listAll(place: Place): readonly Place[] {
   return [place, ...place.members.flatMap(listAll)];
 }
 
+/** What holds a place is there, but the new schema lists none of its members, so nothing says that they are gone. */
+function isUndescribed(path: PathPattern, { places }: Tree, renamed: readonly ProposedRename[]): boolean {
+  const around = path.slice(0, -1);
+  const moved = renamed.find(({ from }) => from.length > 0 && isPrefix(from, around));
+  const place = places.get(formatPathText(moved ? [...moved.to, ...around.slice(moved.from.length)] : around));
+  if (!place || place.members.length > 0) return false;
+  return place.types().some((type) => holders.has(type)) && !place.view.applied.entries.isNever;
+}
+
+const holders: ReadonlySet<string> = new Set(['object', 'array', 'any']);
+
 interface Search {
   readonly added: ReadonlyMap<string, Place>;
   readonly free: Set<Place>;
   readonly renamed: ProposedRename[];
+  readonly commonNames: ReadonlySet<string>;
+  readonly routes: ReadonlyMap<string, number>;
+}
+
+function listCommonNames(trees: readonly Tree[]): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { path } of trees.flatMap(({ root }) => listAll(root))) {
+    const name = path.at(-1);
+    if (typeof name === 'string') counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count > mostUses ? [name] : [])));
+}
+
+const mostUses = 6;
+
+function countRoutes(renamed: readonly ProposedRename[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { from, to } of renamed.filter((rename) => rename.from.at(-1) === rename.to.at(-1))) {
+    const route = formatRoute(from, to);
+    counts.set(route, (counts.get(route) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function formatRoute(from: PathPattern, to: PathPattern): string {
+  let length = 1;
+  while (length < Math.min(from.length, to.length) && from.at(-length - 1) === to.at(-length - 1)) length += 1;
+  return JSON.stringify([from, to].map((path) => formatPathText(path.slice(0, -length))));
 }
 
 /** Notes where a place and its members went, and returns those that have no successor. */
 function findSuccessors(place: Place, search: Search): readonly Place[] {
   const { free, renamed } = search;
   const rated = [...free]
-    .map((candidate) => ({ candidate, reasons: rate(place, candidate) }))
+    .map((candidate) => ({ candidate, reasons: rate(place, candidate, search) }))
     .map((entry) => ({ ...entry, weight: entry.reasons.reduce((sum, [, weight]) => sum + weight, 0) }))
     .sort((a, b) => b.weight - a.weight);
   const [best, second] = rated;
@@ -143,12 +186,7 @@ function findSuccessors(place: Place, search: Search): readonly Place[] {
     const { candidate, reasons } = best;
     renamed.push({ from: place.path, to: candidate.path, reasons: reasons.map(([words]) => words) });
     free.delete(candidate);
-    const names = new Map(candidate.members.map((member) => [member.path.at(-1), member]));
-    return place.members.flatMap((member) => {
-      const same = names.get(member.path.at(-1));
-      if (same) for (const inner of listAll(same)) free.delete(inner);
-      return same ? [] : findSuccessors(member, search);
-    });
+    return matchMembers(place.members, candidate, search);
   }
   const left = place.members.flatMap((member) => findSuccessors(member, search));
   const isGone = left.length === place.members.length && place.members.every((member, index) => member === left[index]);
@@ -156,7 +194,8 @@ function findSuccessors(place: Place, search: Search): readonly Place[] {
 }
 
 /** Where at least half of the members went to one new object under their names, the object went there. */
-function joinMembers(place: Place, left: readonly Place[], { added, free, renamed }: Search): readonly Place[] {
+function joinMembers(place: Place, left: readonly Place[], search: Search): readonly Place[] {
+  const { added, free, renamed } = search;
   const targets = renamed
     .filter(({ from, to }) => isMember(from, place.path) && from.at(-1) === to.at(-1))
     .map(({ to }) => formatPathText(to.slice(0, -1)));
@@ -166,6 +205,7 @@ function joinMembers(place: Place, left: readonly Place[], { added, free, rename
   const [target = '', count = 0] = counts.sort(([, a], [, b]) => b - a)[0] ?? [];
   const successor = added.get(target);
   if (!successor || count * 2 < place.members.length) return left;
+  if (count === 1 && !hasSimilarName(place, successor)) return left;
   const moved = renamed.filter(({ from, to }) => {
     const isCovered = isMember(from, place.path) && isMember(to, successor.path) && from.at(-1) === to.at(-1);
     return !isCovered;
@@ -173,11 +213,20 @@ function joinMembers(place: Place, left: readonly Place[], { added, free, rename
   const reasons = [`${count} of ${formatCount(place.members.length, 'property', 'properties')}`];
   renamed.splice(0, renamed.length, ...moved, { from: place.path, to: successor.path, reasons });
   free.delete(successor);
-  const names = new Map(successor.members.map((member) => [member.path.at(-1), member]));
-  return left.filter((member) => {
-    const same = isMember(member.path, place.path) ? names.get(member.path.at(-1)) : undefined;
-    if (same) for (const inner of listAll(same)) free.delete(inner);
-    return !same;
+  const members = left.filter(({ path }) => isMember(path, place.path));
+  return [...left.filter((other) => !members.includes(other)), ...matchMembers(members, successor, search)];
+}
+
+/** Members under their own names went along; what has another name is looked for. */
+function matchMembers(members: readonly Place[], around: Place, search: Search): readonly Place[] {
+  const names = new Map(around.members.map((member) => [member.path.at(-1), member]));
+  for (const { path } of members) {
+    const same = names.get(path.at(-1));
+    if (same) search.free.delete(same);
+  }
+  return members.flatMap((member) => {
+    const same = names.get(member.path.at(-1));
+    return same ? matchMembers(member.members, same, search) : findSuccessors(member, search);
   });
 }
 
@@ -190,19 +239,28 @@ const enough = 5;
 
 type Reason = readonly [words: string, weight: number];
 
-function rate(old: Place, next: Place): readonly Reason[] {
+function rate(old: Place, next: Place, { commonNames, routes }: Search): readonly Reason[] {
   if (!old.types().some((type) => next.types().includes(type))) return [];
   const reasons: Reason[] = [];
   const [name, newName] = [old, next].map(({ path }) => path.at(-1));
   if (typeof name !== 'string' || typeof newName !== 'string') return [];
-  if (name === newName) reasons.push(['the same name', 3]);
+  const isBeside = isSame(old.path.slice(0, -1), next.path.slice(0, -1));
+  const neighbours = name === newName ? (routes.get(formatRoute(old.path, next.path)) ?? 0) : 0;
+  const shared = countSharedWords(name, newName);
+  if (name === newName) reasons.push(['the same name', commonNames.has(name) ? 2 : 3]);
   else if (joinName(name) === joinName(newName)) reasons.push(['the same name but for its case', 3]);
-  else if (hasSharedWord(name, newName)) reasons.push(['a similar name', 1]);
+  else if (listTails(old).includes(joinName(newName)) || listTails(next).includes(joinName(name)))
+    reasons.push(['the same words', 3]);
+  else if (isBeside && shared * 3 > 2 * Math.max(splitName(name).length, splitName(newName).length))
+    reasons.push(['most of the same words in the same object', 3]);
+  else if (shared > 0) reasons.push(['a similar name', 1]);
+  if (neighbours > 2) reasons.push([`${neighbours} properties went the same way`, 3]);
   const [text, newText] = [old, next].map(readText);
   if (text !== undefined && text === newText) reasons.push(['the same text', 3]);
   const print = old.print();
   if (print !== undefined && print === next.print()) reasons.push(['the same schema', print.length > telling ? 4 : 2]);
   else if (hasSharedMembers(old, next)) reasons.push(['most of the same properties', 3]);
+  else if (hasMembers(old, next)) reasons.push(['most of its properties', 2]);
   return reasons;
 }
 
@@ -220,13 +278,26 @@ function readText({ view }: Place): string | undefined {
     .find((text) => typeof text === 'string' && text.includes(' '));
 }
 
+/** Names of the last two and three places as one, `operatorPrometheus` for `operator.prometheus`. */
+function listTails({ path }: Place): readonly string[] {
+  return [2, 3]
+    .map((length) => path.slice(-length))
+    .filter((tail) => tail.length > 1)
+    .map((tail) => tail.map((name) => (typeof name === 'string' ? joinName(name) : '*')).join(''));
+}
+
 function joinName(name: string): string {
   return splitName(name).join('');
 }
 
-function hasSharedWord(a: string, b: string): boolean {
+function hasSimilarName(a: Place, b: Place): boolean {
+  const [name, other] = [a, b].map(({ path }) => path.at(-1));
+  return typeof name === 'string' && typeof other === 'string' && countSharedWords(name, other) > 0;
+}
+
+function countSharedWords(a: string, b: string): number {
   const words = new Set(splitName(a));
-  return splitName(b).some((word) => word.length > 2 && words.has(word));
+  return splitName(b).filter((word) => word.length > 2 && words.has(word)).length;
 }
 
 function splitName(name: string): readonly string[] {
@@ -234,9 +305,13 @@ function splitName(name: string): readonly string[] {
 }
 
 function hasSharedMembers(old: Place, next: Place): boolean {
-  const names = new Set(old.members.map(({ path }) => path.at(-1)));
-  const shared = next.members.filter(({ path }) => names.has(path.at(-1))).length;
-  return shared >= 2 && shared >= (2 / 3) * Math.max(old.members.length, next.members.length);
+  return hasMembers(old, next) && hasMembers(next, old);
+}
+
+function hasMembers(place: Place, other: Place): boolean {
+  const names = new Set(other.members.map(({ path }) => path.at(-1)));
+  const shared = place.members.filter(({ path }) => names.has(path.at(-1))).length;
+  return shared >= 2 && shared * 3 >= 2 * place.members.length;
 }
 
 function compareDefaults({ path, view, members }: Place, { places }: Tree): readonly ProposedDefault[] {

@@ -2,15 +2,24 @@ import { type Diagnostic, compareDiagnostics } from '../../diagnostics/diagnosti
 import { findNearest } from '../../diagnostics/nearest.ts';
 import type { MigratedFiles, MigrateRequest } from '../../generator/dialect/services.ts';
 import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
-import { type History, readHistory } from '../../schema/history/index.ts';
+import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
+import { type History, readHistory, type RenamedStep } from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
+import { isArray, isObject, type Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
-import { findDefaultChanges, findRemoved, migrateValues, type OpenQuestion } from '../../values/migrate/index.ts';
+import {
+  findDefaultChanges,
+  findRemoved,
+  isInVersions,
+  migrateValues,
+  openPlaces,
+  type OpenQuestion,
+} from '../../values/migrate/index.ts';
+import { findReferences } from '../read/template-references.ts';
 import { findRefusals } from './open-schemas.ts';
 import { openSource, readLayers, type SchemaSource } from './source.ts';
 
@@ -55,7 +64,7 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
   const effective = effectiveValues({ chart: source.chart, files: [after] });
   const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
   const finding = createFinding(locate);
-  const removed = findRemoved(migration.values, { schema, history, from, to });
+  const removed = findRemoved(migration, { schema, history, from, to });
   const defaults = findDefaultChanges(migration.values, { history, from, to });
   const diagnostics = [
     ...reading.diagnostics,
@@ -73,6 +82,14 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
         step.note ?? 'Remove it.',
       ),
     ),
+    ...findOldReferences(migration.values, { ...context, schema }).map(({ path, reference, step }) =>
+      finding(
+        'values/old-reference',
+        path,
+        `"${formatPathText(path)}" refers to ".Values.${formatPathText(reference)}", and "${formatPathText(step.from)}" is "${formatPathText(step.to)}" since ${step.since}`,
+        'Write the new name.',
+      ),
+    ),
     ...defaults.map(({ path, step }) =>
       finding(
         'values/default-changed',
@@ -87,6 +104,38 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
     ]).map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) })),
   ];
   return { file, before: text, after: migration.text, diagnostics };
+}
+
+interface OldReference {
+  readonly path: readonly string[];
+  readonly reference: readonly string[];
+  readonly step: RenamedStep;
+}
+
+/** Strings that the chart evaluates as templates, which name values, too. */
+function findOldReferences(
+  values: Json,
+  { history, schema, ...versions }: Context & { readonly schema: Schema },
+): readonly OldReference[] {
+  const steps = history.renamed.filter(({ since }) => isInVersions(since, versions));
+  const places = openPlaces(schema);
+  const visit = (value: Json, path: readonly string[]): readonly OldReference[] => {
+    if (typeof value !== 'string')
+      return listMembers(value).flatMap(([name, member]) => visit(member, [...path, name]));
+    if (!value.includes('.Values.')) return [];
+    const references = findReferences(value, '').references.filter((reference) => !places.declares(reference.path));
+    return references.flatMap(({ path: reference }) => {
+      const [step] = steps
+        .filter(({ from }) => from.every((name, index) => name === reference[index]))
+        .sort((a, b) => b.from.length - a.from.length);
+      return step ? [{ path, reference, step }] : [];
+    });
+  };
+  return steps.length > 0 ? visit(values, []) : [];
+}
+
+function listMembers(value: Json): readonly (readonly [string, Json])[] {
+  return isArray(value) || isObject(value) ? Object.entries(value) : [];
 }
 
 const severities: Readonly<Record<string, Diagnostic['severity']>> = {
@@ -115,7 +164,7 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
     const message = `"${old}" is "${place}" since ${step.since}, which does not accept its value`;
     return [message, `Write a value that "${place}" accepts, and remove "${old}".`];
   }
-  const message = `"${old}" has another meaning since ${step.since}, and its value is none that the schema accepts`;
+  const message = `"${old}" has another meaning since ${step.since}, and its value does not decide which one it has`;
   return [message, `Name the version that the file was written for with --from, or write "${place}".`];
 }
 

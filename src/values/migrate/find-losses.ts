@@ -1,18 +1,24 @@
 import type { DefaultStep, RemovedStep } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { isInVersions, type MigrationOptions } from './migrate-values.ts';
+import { isInVersions, listMovedMatches, type Migration, type MigrationOptions } from './migrate-values.ts';
 import { readValue, listMatches, type Path } from './paths.ts';
 import { openPlaces } from './schema-places.ts';
 
 export function findRemoved(
-  values: JsonObject,
+  { values, moved }: Pick<Migration, 'values' | 'moved'>,
   { schema, history, ...versions }: MigrationOptions,
 ): readonly { readonly path: Path; readonly step: RemovedStep }[] {
   const places = openPlaces(schema);
   return history.removed
     .filter(({ since }) => isInVersions(since, versions))
-    .flatMap((step) => listMatches(values, step.from).map(({ path }) => ({ path, step })))
+    .flatMap((step) => {
+      const along = moved.flatMap((move) =>
+        listMovedMatches(values, step.from, move).map(({ path }) => [...move.to, ...path]),
+      );
+      const paths = [...listMatches(values, step.from).map(({ path }) => path), ...along];
+      return paths.map((path) => ({ path, step }));
+    })
     .filter(({ path }) => !places.declares(path));
 }
 

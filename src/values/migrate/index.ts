@@ -1,5 +1,5 @@
 /** Values files of users rewritten for a newer version, by the history of a document. */
 export { findDefaultChanges, findRemoved } from './find-losses.ts';
-export { type Migration, migrateValues, type OpenQuestion } from './migrate-values.ts';
+export { isInVersions, type Migration, migrateValues, type OpenQuestion } from './migrate-values.ts';
 export { listMatches, readValue } from './paths.ts';
 export { openPlaces } from './schema-places.ts';

@@ -1,5 +1,6 @@
 import type { Schema } from '../../schema/document/schema.ts';
-import type { History, RenamedStep } from '../../schema/history/index.ts';
+import type { History, PathPattern, RenamedStep } from '../../schema/history/index.ts';
+import { each } from '../../schema/keywords/history-keywords.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
 import { readValues } from '../../text/read-values.ts';
@@ -7,7 +8,7 @@ import { type Json, type JsonObject, isObject, isSame } from '../../text/value/j
 import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import { plainPresentation } from '../../text/yaml/writer.ts';
-import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
+import { fillPattern, type PathMatch, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
 import { openPlaces, type SchemaPlaces } from './schema-places.ts';
 
 export interface MovedValue {
@@ -43,9 +44,10 @@ export interface Migration {
 }
 
 export function migrateValues(text: string, values: JsonObject, options: MigrationOptions): Migration {
-  const steps = options.history.renamed.filter((step) => isInVersions(step.since, options));
+  const steps = sortSteps(options.history.renamed.filter((step) => isInVersions(step.since, options)));
   const places = openPlaces(options.schema);
-  const state: State = { text, values, moved: [], questions: new Map(), places, isDated: options.from !== undefined };
+  const isDated = options.from !== undefined;
+  const state: State = { text, values, moved: [], questions: new Map(), places, isDated, steps };
   // A place may have been renamed again, in a part of the values that moved itself.
   for (let pass = 0; pass <= steps.length; pass += 1) {
     const before = state.moved.length;
@@ -61,6 +63,24 @@ export function isInVersions(since: string, { from, to }: Pick<MigrationOptions,
   return isLater && (to === undefined || compareVersionTexts(since, to) <= 0);
 }
 
+/** An object goes before its parts, so that its lines stay together; what leaves a place goes before what comes there. */
+function sortSteps(steps: readonly RenamedStep[]): readonly RenamedStep[] {
+  const sorted = new Set<RenamedStep>();
+  const seen = new Set<RenamedStep>();
+  const visit = (step: RenamedStep): void => {
+    if (seen.has(step)) return;
+    seen.add(step);
+    for (const other of steps) if (other !== step && overlaps(other.from, step.to)) visit(other);
+    sorted.add(step);
+  };
+  for (const step of [...steps].sort((a, b) => a.from.length - b.from.length)) visit(step);
+  return [...sorted];
+}
+
+function overlaps(a: PathPattern, b: PathPattern): boolean {
+  return a.slice(0, b.length).every((name, index) => name === each || b[index] === each || name === b[index]);
+}
+
 interface State {
   text: string;
   values: JsonObject;
@@ -68,6 +88,7 @@ interface State {
   readonly questions: Map<string, OpenQuestion>;
   readonly places: SchemaPlaces;
   readonly isDated: boolean;
+  readonly steps: readonly RenamedStep[];
 }
 
 function applyStep(state: State, step: RenamedStep): void {
@@ -75,12 +96,35 @@ function applyStep(state: State, step: RenamedStep): void {
     const to = fillPattern(step.to, names);
     if (to) moveValue(state, { step, from: path, to });
   }
+  for (const moved of [...state.moved]) {
+    if (moved.step === step || moved.kind === 'dropped') continue;
+    for (const { path, names } of listMovedMatches(state.values, step.from, moved)) {
+      const to = fillPattern(step.to, names);
+      if (to) moveValue(state, { step, from: [...moved.to, ...path], to, old: [...moved.from, ...path] });
+    }
+  }
+}
+
+export function listMovedMatches(
+  values: JsonObject,
+  pattern: PathPattern,
+  { from, to }: Pick<MovedValue, 'from' | 'to'>,
+): readonly PathMatch[] {
+  const value = readValue(values, to);
+  const isAround = from.length < pattern.length && from.every((name, at) => [name, each].includes(pattern[at] ?? ''));
+  if (value === undefined || !isAround) return [];
+  const names = from.filter((_, at) => pattern[at] === each);
+  return listMatches(value, pattern.slice(from.length)).map((match) => ({
+    path: match.path,
+    names: [...names, ...match.names],
+  }));
 }
 
 interface Move {
   readonly step: RenamedStep;
   readonly from: Path;
   readonly to: Path;
+  readonly old?: Path;
 }
 
 function moveValue(state: State, move: Move): void {
@@ -89,32 +133,64 @@ function moveValue(state: State, move: Move): void {
   const value = readValue(values, from);
   if (value === undefined || isSame(from, to)) return;
   const isNested = isDescendant(to, from);
-  if (places.declares(from)) {
+  if (state.moved.some((moved) => moved.step !== move.step && isFinal(moved, from))) return;
+  if (places.declares(from) && !move.old) {
     const fitsHere = places.accepts(from, value);
     if (fitsHere && (isNested || !isDated)) return;
     if (!fitsHere && !isDated && !places.accepts(to, value)) return ask(state, 'reused', move);
   }
   if (isNested && isObject(value)) return;
   const there = isNested ? undefined : readValue(values, to);
-  if (there !== undefined) return mergeValue(state, move, value, there);
+  if (there !== undefined) {
+    const reused = isEmpty(there) ? undefined : findReuse(state, move);
+    if (!reused) return mergeValue(state, move, value, there);
+    return isDated ? ask(state, 'conflict', move) : ask(state, 'reused', reused);
+  }
   if (!isNested && isBlocked(values, to)) return ask(state, 'conflict', move);
   if (value !== null && places.declares(to) && !places.accepts(to, value)) return ask(state, 'unfit', move);
   edit(state, relocateValue(values, from, to), moveEntry(state.text, from, to));
-  state.moved.push({ kind: 'moved', ...move });
+  note(state, 'moved', move);
+}
+
+function isFinal({ to, step }: MovedValue, path: Path): boolean {
+  return isPrefix(path, to) && (path.length < to.length || to.length === step.to.length);
+}
+
+function note({ moved }: State, kind: MovedValue['kind'], { step, from, to, old = from }: Move): void {
+  moved.push({ kind, step, from: old, to });
+}
+
+/** The new place was an old name of something else, so that its value may be of either version. */
+function findReuse({ values, steps, moved }: State, { step, to }: Move): Move | undefined {
+  if (moved.some((other) => isPrefix(to, other.to))) return;
+  for (const other of steps) {
+    if (other === step || other.since !== step.since) continue;
+    const match = listMatches(values, other.from).find(({ path }) => isSame(path, to));
+    const target = match && fillPattern(other.to, match.names);
+    if (target && !isSame(target, to)) return { step: other, from: to, to: target };
+  }
+  return undefined;
 }
 
 function mergeValue(state: State, move: Move, value: Json, there: Json): void {
   const { from, to } = move;
-  if (isSame(value, there) || (isObject(value) && Object.keys(value).length === 0)) {
+  if (isSame(value, there) || isEmpty(value)) {
     edit(state, removeValue(state.values, from, to));
-    state.moved.push({ kind: 'dropped', ...move });
+    note(state, 'dropped', move);
   } else if (isObject(value) && isObject(there)) {
-    for (const name of Object.keys(value)) moveValue(state, { ...move, from: [...from, name], to: [...to, name] });
+    for (const name of Object.keys(value)) {
+      const old = move.old && { old: [...move.old, name] };
+      moveValue(state, { step: move.step, from: [...from, name], to: [...to, name], ...old });
+    }
   } else ask(state, 'conflict', move);
 }
 
+function isEmpty(value: Json): boolean {
+  return isObject(value) && Object.keys(value).length === 0;
+}
+
 function ask(state: State, kind: OpenQuestion['kind'], move: Move): void {
-  state.questions.set(JSON.stringify([move.from, move.to]), { kind, ...move });
+  state.questions.set(JSON.stringify([move.from, move.to]), { kind, step: move.step, from: move.from, to: move.to });
 }
 
 function isBlocked(values: JsonObject, to: Path): boolean {

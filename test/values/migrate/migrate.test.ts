@@ -138,6 +138,85 @@ describe('leaves to a person', () => {
   });
 });
 
+describe('one version', () => {
+  const property = (from: string) => ({ 'x-renamed-from': [{ from, since: '2.0.0' }] });
+  const object = (properties: object, keywords: object = {}) => ({ type: 'object', properties, ...keywords }) as const;
+  const renames = object({
+    accessLog: object(
+      {
+        fields: object({ mode: property('logs.access.fields.general.mode') }),
+        filters: object({ codes: property('logs.access.filters.statuscodes') }),
+      },
+      property('logs.access'),
+    ),
+    log: object({}, property('logs.general')),
+    overrides: object({ file: { type: 'string' } }, property('global_overrides')),
+    tenants: object({}, property('.overrides')),
+  });
+  const run = (text: string, versions: Versions = {}) =>
+    migrateValues(text, readValues(text, 'v').value ?? {}, {
+      schema: renames,
+      history: readHistory(renames),
+      ...versions,
+    });
+
+  test('moves an object before its parts, so that its lines stay as they are', () => {
+    const before = `logs:
+  general:
+    level: INFO # l
+  access:
+    # on or off
+    enabled: true
+    filters: # closed
+      # the codes
+      statuscodes: "200" # c
+    fields:
+      general:
+        # the mode
+        mode: keep
+      names: {}
+`;
+    const after = `log:
+  level: INFO # l
+accessLog:
+  # on or off
+  enabled: true
+  filters: # closed
+    # the codes
+    codes: "200" # c
+  fields:
+    # the mode
+    mode: keep
+    names: {}
+`;
+    expect(run(before).text).toBe(after);
+    expect(run(before, { from: '1.0.0' }).text).toBe(after);
+    expect(run(before).moved.map(({ from }) => from.join('.'))).toContain('logs.access.filters.statuscodes');
+  });
+
+  test('moves what has a name away before something else gets the name', () => {
+    const before = 'global_overrides:\n  file: a\noverrides:\n  b: 1\n';
+    expect(run(before, { from: '1.0.0' }).text).toBe('overrides:\n  file: a\ntenants:\n  b: 1\n');
+  });
+
+  test('asks where two objects change their names', () => {
+    const schema = object({ a: object({}, property('.b')), b: object({}, property('.a')) });
+    const swapped = (text: string) =>
+      migrateValues(text, readValues(text, 'v').value ?? {}, { schema, history: readHistory(schema), from: '1.0.0' });
+    const text = 'a:\n  x: 1\nb:\n  y: 2\n';
+    expect(swapped(text).text).toBe(text);
+    expect(swapped(text).questions.map(({ kind }) => kind)).toEqual(['conflict', 'conflict']);
+    expect(swapped('a:\n  x: 1\n').text).toBe('b:\n  x: 1\n');
+  });
+
+  test('asks where the version of the file decides what the values of a name are', () => {
+    const text = 'global_overrides:\n  file: a\noverrides:\n  b: 1\n';
+    const migrated = run(text);
+    expect(migrated.text).toBe(text);
+    expect(migrated.questions.map(({ kind, from }) => [kind, ...from])).toEqual([['reused', 'overrides']]);
+  });
+});
+
 test('a path with more placeholders than the new one is told apart', () => {
   const root = { properties: { all: { 'x-renamed-from': [{ from: 'ports.*.all', since: '1.0.0' }] } } };
   const { renamed, unplaced, newest } = readHistory(root);
