@@ -269,10 +269,10 @@ describe('a connection', () => {
     expect(output).toContain('the credentials of the context "test" cannot be used: sign in first');
   });
 
-  test('without a configuration is not tried', async () => {
+  test.each(['cluster://', 'cluster://production'])('without a configuration is not tried: %s', async (name) => {
     vi.stubEnv('KUBECONFIG', '');
     vi.stubEnv('HOME', join(folder, 'chart'));
-    const { status, output } = await ran(folder, ...audited);
+    const { status, output } = await ran(folder, 'audit', 'new.json', name);
     expect({ status, output }).toMatchObject({
       status: 2,
       output: expect.stringContaining('there is neither a kubeconfig') as unknown,

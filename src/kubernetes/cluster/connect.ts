@@ -51,16 +51,16 @@ export async function connectApiServer(options: ConnectOptions): Promise<ApiServ
   const config = new Config();
   loadConfiguration(config, options);
   const { context = config.getCurrentContext(), time, help } = options;
+  if (isGuessed(config)) {
+    const message = 'there is neither a kubeconfig nor the account of a pod';
+    throw new UsageError({ message, help });
+  }
   const found = config.getContextObject(context);
   if (!found) throw new UsageError(describeUnknown(context, config, help));
   config.setCurrentContext(context);
   const address = config.getCurrentCluster()?.server;
   if (address === undefined) {
     throw new UsageError({ message: 'the configuration names no cluster', help });
-  }
-  if (isGuessed(config)) {
-    const message = 'there is neither a kubeconfig nor the account of a pod';
-    throw new UsageError({ message, help });
   }
   const base = address.endsWith('/') ? address : `${address}/`;
   return {
