@@ -97,9 +97,11 @@ export async function diff(options: DiffOptions): Promise<DiffResult> {
     const notes: Diagnostic[] = [];
     for (const pair of pairSides(left, right)) {
       const compared =
-        'both' in pair ? await comparePair(pair.both, given.values, { cwd, dialects, onProgress }) : pair;
-      changes.push(...('change' in compared ? [compared.change] : compared.changes));
-      notes.push(...('change' in compared ? [] : compared.notes));
+        'both' in pair
+          ? await comparePair(pair.both, given.values, { cwd, dialects, onProgress })
+          : { changes: [pair.change], notes: [] };
+      changes.push(...compared.changes);
+      notes.push(...compared.notes);
     }
     return { changes, notes };
   };

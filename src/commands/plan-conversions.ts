@@ -28,8 +28,10 @@ export async function planConversions(options: PlanConversionsOptions): Promise<
   const located = await loadConfiguration(cwd);
   const { dialects } = located;
   const reading = { cwd, located, definition: kind };
-  const alone = after === undefined ? await readSides(before, { ...reading, isFormer: true }) : [];
-  const [old, next] = after === undefined ? [alone, alone] : await readBothSides([before, after], reading);
+  const [old, next = old] =
+    after === undefined
+      ? [await readSides(before, { ...reading, isFormer: true })]
+      : await readBothSides([before, after], reading);
   const [left, right] = findPair(old, next, after ?? before);
   const sides = [left, right];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));

@@ -4,7 +4,7 @@ import { createDiagnostic } from '../diff/report/severity.ts';
 import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts';
 import type { ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
-import type { Remote } from '../generator/dialect/remote.ts';
+import { getServerName, type Remote } from '../generator/dialect/remote.ts';
 import type { Audit, Progress, Validation } from '../generator/dialect/services.ts';
 import { isDocumentFile } from '../text/files/find-files.ts';
 import { listAllFiles } from '../text/files/list-folder.ts';
@@ -12,7 +12,7 @@ import { audit, printAuditRole } from './audit.ts';
 import { diff } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { findMainFile } from './inputs/describe.ts';
-import { openRemote } from './inputs/remote.ts';
+import { loadRemoteKind, openRemote } from './inputs/remote.ts';
 import { validate } from './validate.ts';
 
 /**
@@ -74,7 +74,6 @@ export async function printPreflightRole({ cwd, chart, cluster }: PreflightOptio
   for (const folder of folders)
     roles.push(await printAuditRole({ cwd, crd: folder, files: [cluster], hasReleases: true }));
   if (roles.length > 0) return roles.join('---\n');
-  const { loadRemoteKind } = await import('./inputs/remote.ts');
   const kind = await loadRemoteKind(cluster, dialects);
   if (!kind) throw new UsageError(`"${cluster}" is not a cluster`);
   return kind.printRole({ documents: [], objects: [], hasReleases: true });
@@ -179,9 +178,9 @@ async function validateReleases(
   if (findMainFile(chart, cwd, dialects) === undefined) {
     return { notes: [`"${chart}" has no schema of values: the values of its releases are not checked`] };
   }
-  const [start = cluster.name] = /^[a-z]+:\/\/[^/]*/.exec(cluster.name) ?? [];
+  const server = getServerName(cluster.name);
   const texts = new Map(
-    releases.map(({ namespace, name, values }) => [`${start}/releases/${namespace}/${name}`, values] as const),
+    releases.map(({ namespace, name, values }) => [`${server}/releases/${namespace}/${name}`, values] as const),
   );
   const checked = await validate({ cwd, files: [chart, ...texts.keys()], texts, redact, allowEmpty: true });
   return { checked, notes: [] };

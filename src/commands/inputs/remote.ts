@@ -2,6 +2,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Dialect } from '../../generator/dialect/dialect.ts';
 import type { Remote } from '../../generator/dialect/remote.ts';
 import type { RemoteKind } from '../../generator/dialect/remote-kind.ts';
+import { getOwn } from '../../text/value/json.ts';
 
 /** `undefined` for the name of a file. Throws a `UsageError` when the server is not known. */
 export async function openRemote(name: string, dialects: readonly Dialect[]): Promise<Remote | undefined> {
@@ -9,9 +10,7 @@ export async function openRemote(name: string, dialects: readonly Dialect[]): Pr
 }
 
 export async function loadRemoteKind(name: string, dialects: readonly Dialect[]): Promise<RemoteKind | undefined> {
-  const scheme = readScheme(name);
-  const loaders = dialects.flatMap(({ remotes = {} }) => Object.entries(remotes));
-  return await loaders.find(([known]) => known === scheme)?.[1]();
+  return await findLoader(name, dialects)?.();
 }
 
 export async function openRemotes(
@@ -27,12 +26,12 @@ export async function openRemotes(
 }
 
 export function isRemote(name: string, dialects: readonly Dialect[]): boolean {
-  const scheme = readScheme(name);
-  return scheme !== undefined && dialects.some(({ remotes = {} }) => Object.hasOwn(remotes, scheme));
+  return findLoader(name, dialects) !== undefined;
 }
 
-function readScheme(name: string): string | undefined {
-  return /^([a-z]+):\/\//.exec(name)?.[1];
+function findLoader(name: string, dialects: readonly Dialect[]): (() => Promise<RemoteKind>) | undefined {
+  const [, scheme = ''] = /^([a-z]+):\/\//.exec(name) ?? [];
+  return dialects.flatMap(({ remotes = {} }) => getOwn(remotes, scheme) ?? [])[0];
 }
 
 export function refuseRole(): never {

@@ -18,6 +18,10 @@ export interface Remote {
   readonly list: (path: string, options: RemoteList) => AsyncIterable<RemotePage>;
 }
 
+export function getServerName(name: string): string {
+  return /^[a-z]+:\/\/[^/]*/.exec(name)?.[0] ?? name;
+}
+
 /** A document of a server. */
 export interface RemoteText {
   readonly file: string;

@@ -6,10 +6,11 @@ import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
 import { type History, readHistory, type RenamedStep } from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
-import { isArray, isObject, type Json } from '../../text/value/json.ts';
+import type { Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
+import { listScalars } from '../../values/explain/secrets.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
 import {
   findDefaultChanges,
@@ -119,10 +120,9 @@ function findOldReferences(
 ): readonly OldReference[] {
   const steps = history.renamed.filter(({ since }) => isInVersions(since, versions));
   const places = openPlaces(schema);
-  const visit = (value: Json, path: readonly string[]): readonly OldReference[] => {
-    if (typeof value !== 'string')
-      return listMembers(value).flatMap(([name, member]) => visit(member, [...path, name]));
-    if (!value.includes('.Values.')) return [];
+  if (steps.length === 0) return [];
+  return [...listScalars(values)].flatMap(({ path, value }) => {
+    if (typeof value !== 'string' || !value.includes('.Values.')) return [];
     const references = findReferences(value, '').references.filter((reference) => !places.declares(reference.path));
     return references.flatMap(({ path: reference }) => {
       const [step] = steps
@@ -130,12 +130,7 @@ function findOldReferences(
         .sort((a, b) => b.from.length - a.from.length);
       return step ? [{ path, reference, step }] : [];
     });
-  };
-  return steps.length > 0 ? visit(values, []) : [];
-}
-
-function listMembers(value: Json): readonly (readonly [string, Json])[] {
-  return isArray(value) || isObject(value) ? Object.entries(value) : [];
+  });
 }
 
 const severities: Readonly<Record<string, Diagnostic['severity']>> = {

@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { RemotePage, RemotePosition } from '../../generator/dialect/remote.ts';
-import { getList, getMember, getString, type KubeValue } from '../structural/value.ts';
+import { formatKey, getList, getMember, getString, type KubeValue } from '../structural/value.ts';
 import type { ApiServer } from './connect.ts';
 import { type Answered, readAnswer } from './read-answer.ts';
 
@@ -73,11 +73,4 @@ function findContinuation(
 
 function isBeyond(item: KubeValue, last: string): boolean {
   return last === '' || formatKey(item) > last;
-}
-
-/** The store orders objects by these names, byte by byte. */
-function formatKey(item: KubeValue): string {
-  const metadata = getMember(item, 'metadata');
-  const namespace = getString(metadata, 'namespace');
-  return `${namespace === '' ? '' : `${namespace}/`}${getString(metadata, 'name')}`;
 }

@@ -1,10 +1,10 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
-import type { Remote, RemotePage } from '../../generator/dialect/remote.ts';
+import { getServerName, type Remote, type RemotePage } from '../../generator/dialect/remote.ts';
 import type { AuditRequest } from '../../generator/dialect/services.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
-import { getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
+import { formatKey, getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
 import type { Journal, JournalPage } from './journal.ts';
 import type { Resource } from './list-resources.ts';
 import { formatName } from './read-objects.ts';
@@ -59,14 +59,9 @@ async function auditResource(remote: Remote, resource: Resource, audit: Resource
     onPage(audited);
     if (page.before === undefined) continue;
     notes.push(
-      `the list of ${resource.name} took so long that the server no longer had its state: the objects after ${getLast(page)} are those of a later one (${page.position.version} instead of ${page.before})`,
+      `the list of ${resource.name} took so long that the server no longer had its state: the objects after ${formatKey(page.items[0] ?? null)} are those of a later one (${page.position.version} instead of ${page.before})`,
     );
   }
-}
-
-function getLast({ items }: RemotePage): string {
-  const metadata = getMember(items[0] ?? null, 'metadata');
-  return [getString(metadata, 'namespace'), getString(metadata, 'name')].filter((part) => part !== '').join('/');
 }
 
 export type ListOfPage = Pick<JournalPage, 'input' | 'resource'>;
@@ -95,10 +90,7 @@ function locateAudit(
   value: KubeValue,
   { input, resource }: ListOfPage,
 ): LocatedAudit {
-  const [start = input] = /^[a-z]+:\/\/[^/]*/.exec(input) ?? [];
-  const metadata = getMember(value, 'metadata');
-  const parts = [getString(metadata, 'namespace'), getString(metadata, 'name')].filter((part) => part !== '');
-  const origin = { file: [start, resource, ...parts].join('/'), line: 1, column: 1 };
+  const origin = { file: [getServerName(input), resource, formatKey(value)].join('/'), line: 1, column: 1 };
   return {
     name: formatName(value),
     verdict,

@@ -124,3 +124,10 @@ export function withMembers(
   for (const [name, value] of changed) if (value !== undefined) setProperty(copy, name, value);
   return copy;
 }
+
+/** The namespace, if there is one, and the name: the store orders objects by them, byte by byte. */
+export function formatKey(object: KubeValue): string {
+  const metadata = getMember(object, 'metadata');
+  const namespace = getString(metadata, 'namespace');
+  return `${namespace === '' ? '' : `${namespace}/`}${getString(metadata, 'name')}`;
+}
