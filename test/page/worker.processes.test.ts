@@ -14,7 +14,7 @@ interface Answer {
 }
 
 /** A client, and a promise of its next answers. */
-async function openClient(schema: SchemaObject, deadlines: CheckClientOptions['deadlines'] = {}) {
+async function openClient(schema: SchemaObject, deadlines: CheckClientOptions['deadlines'] = { pause: 0 }) {
   const answers: Answer[] = [];
   let wake = (): void => undefined;
   const client = createCheckClient({
@@ -24,7 +24,7 @@ async function openClient(schema: SchemaObject, deadlines: CheckClientOptions['d
       answers.push({ revision, result });
       wake();
     },
-    deadlines: { pause: 0, ...deadlines },
+    deadlines,
   });
   onTestFinished(() => client.close());
   const waitFor = async (count: number): Promise<readonly Answer[]> => {
@@ -64,11 +64,13 @@ describe('the worker of the page', () => {
     const large: SchemaObject = {
       properties: { size: { type: 'integer' }, items: { type: 'array', uniqueItems: true } },
     };
-    const { client, waitFor } = await openClient(large, { check: 1000 });
+    const deadlines = { pause: 0, check: 1 };
+    const { client, waitFor } = await openClient(large, deadlines);
     const row = (index: number): string => `  - {a: ${index}, b: [1, 2, {c: ${index}}]}\n`;
     const slow = `items:\n${Array.from({ length: 60_000 }, (_, index) => row(index)).join('')}`;
     client.check(1, slow);
     expect(await waitFor(1)).toEqual([{ revision: 1, result: { kind: 'unchecked', reason: 'it takes too long' } }]);
+    deadlines.check = 20_000;
     client.check(2, 'size: a\n');
     expect((await waitFor(2))[1]).toMatchObject({
       revision: 2,
@@ -102,7 +104,7 @@ describe('the worker of the page', () => {
   });
 
   it('says of a schema that it cannot open that nothing was checked', async () => {
-    const { client, waitFor } = await openClient(createSlowSchema(), { open: 1 });
+    const { client, waitFor } = await openClient(createSlowSchema(), { pause: 0, open: 1 });
     client.check(1, 'size: a\n');
     client.check(2, 'size: b\n');
     expect(await waitFor(1)).toEqual([{ revision: 2, result: { kind: 'unchecked', reason: 'it takes too long' } }]);

@@ -43,7 +43,6 @@ export function createCheckClient(options: CheckClientOptions): CheckClient {
 
 class Checks {
   readonly #options: CheckClientOptions;
-  readonly #deadlines: Required<NonNullable<CheckClientOptions['deadlines']>>;
   #worker: CheckWorker | undefined;
   #isOpened = false;
   /** Why no worker can open the schema. */
@@ -55,13 +54,12 @@ class Checks {
 
   constructor(options: CheckClientOptions) {
     this.#options = options;
-    this.#deadlines = { check: 2000, open: 20_000, pause: 100, ...options.deadlines };
   }
 
   check(wanted: Wanted): void {
     this.#wanted = wanted;
     clearTimeout(this.#pause);
-    this.#pause = setTimeout(() => this.#sendNext(), this.#deadlines.pause);
+    this.#pause = setTimeout(() => this.#sendNext(), this.#choose('pause'));
   }
 
   close(): void {
@@ -81,7 +79,7 @@ class Checks {
     if (!this.#isOpened) return;
     this.#sent = this.#wanted;
     this.#wanted = undefined;
-    this.#setDeadline(this.#deadlines.check);
+    this.#setDeadline(this.#choose('check'));
     this.#worker.send({ kind: 'check', ...this.#sent });
   }
 
@@ -96,7 +94,7 @@ class Checks {
         if (this.#worker === worker) this.#fail(reason);
       },
     });
-    this.#setDeadline(this.#deadlines.open);
+    this.#setDeadline(this.#choose('open'));
     worker.send({ kind: 'open', document });
     return worker;
   }
@@ -131,10 +129,16 @@ class Checks {
     this.#isOpened = false;
   }
 
+  #choose(deadline: keyof typeof usualDeadlines): number {
+    return this.#options.deadlines?.[deadline] ?? usualDeadlines[deadline];
+  }
+
   #setDeadline(milliseconds: number): void {
     clearTimeout(this.#deadline);
     this.#deadline = setTimeout(() => this.#fail(tooLong), milliseconds);
   }
 }
+
+const usualDeadlines = { check: 2000, open: 20_000, pause: 100 };
 
 const tooLong = 'it takes too long';
