@@ -76,14 +76,14 @@ export interface HistoryResult {
 
 /** One decorator that the model may have. */
 export interface HistoryStep {
-  readonly kind: 'renamed' | 'removed' | 'default-changed';
+  readonly kind: 'renamed' | 'removed' | 'type-changed' | 'default-changed';
   /** The present path; for a removed property, that of the object that had it. */
   readonly at: string;
   /** The path before, of a renamed or removed property. */
   readonly from?: string;
   /** As it is written in the model: `@RenamedFrom('logs.level', { since: '41.0.0' })`. */
   readonly decorator: string;
-  /** What the two properties have in common, or what the default was and is. */
+  /** What the two properties have in common, or what the type or default was and is. */
   readonly reason: string;
 }
 
@@ -135,7 +135,7 @@ function listSteps(
   next: SchemaDocument,
   { since = '…', until, subcharts }: Surroundings,
 ): readonly HistoryStep[] {
-  const { renamed, removed, defaults } = propose(old.root, next.root);
+  const { renamed, removed, retyped, defaults } = propose(old.root, next.root);
   const options =
     until === undefined ? `{ since: ${quote(since)} }` : `{ since: ${quote(since)}, until: ${quote(until)} }`;
   const hidesDefault = (path: PathPattern): boolean =>
@@ -157,6 +157,10 @@ function listSteps(
         const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
         return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
       }),
+    ...retyped.map(({ to, before, after }): HistoryStep => {
+      const decorator = `@TypeChangedFrom(${quote(before)}, { since: ${quote(since)} })`;
+      return { kind: 'type-changed', at: formatPathText(to), decorator, reason: `${before} before, ${after} now` };
+    }),
     ...defaults
       .filter(({ to }) => !to.includes(each) && !hidesDefault(to))
       .map(({ to, before, after }): HistoryStep => {

@@ -2,10 +2,16 @@ import {
   type DefaultChange,
   historyKeywords,
   isDefaultChange,
+  isMerge,
   isRemoval,
   isRenaming,
+  isSplit,
+  isTypeChange,
+  type Merge,
   type Removal,
   type Renaming,
+  type Split,
+  type TypeChange,
 } from '../schema/keywords/history-keywords.ts';
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { Json } from '../text/value/json.ts';
@@ -30,7 +36,7 @@ const renaming = argument<[from: string, options: RenamedOptions], Renaming>(
 );
 
 function append(keyword: string) {
-  return (partial: PartialSchema, entry: Renaming | Removal | DefaultChange): void => {
+  return (partial: PartialSchema, entry: Renaming | Removal | DefaultChange | Merge | TypeChange): void => {
     const before: unknown = partial[keyword];
     const entries: readonly unknown[] = Array.isArray(before) ? before : [];
     partial[keyword] = [...entries, entry];
@@ -75,6 +81,98 @@ export const RemovedIn = keyword({
   doc: 'A version removed a property: a key of the class, or a path such as `logs.level`. The note says what to do instead.',
   writes: [historyKeywords.removedIn],
   write: append(historyKeywords.removedIn),
+});
+
+interface SinceOptions {
+  /** The version with the present properties. */
+  readonly since: string;
+}
+
+const split = argument<[from: string, format: string, options: SinceOptions], Split>(
+  'an old key or path, a text such as "{host}:{port}" and { since: "1.2.0" }',
+  ([from, format, options, ...rest]) => {
+    const entry = isPlainObject(options) && { from, format, ...options };
+    return rest.length === 0 && isSplit(entry) ? entry : undefined;
+  },
+);
+
+/**
+ * Properties of the class were one text before a version. The text in braces is the keys of the class, or paths from
+ * the root.
+ *
+ * @example ``` @SplitFrom('address', '{host}:{port}', { since: '2.0.0' }) class Server { host?: string; port?: number; } ```
+ */
+export const SplitFrom = keyword({
+  keyword: 'splitFrom',
+  fits: ['object'],
+  on: ['class'],
+  repeatable: true,
+  argument: split,
+  doc: 'Properties were one text before a version, in the given format. Old values and objects are taken apart by it.',
+  writes: [historyKeywords.splitFrom],
+  write: append(historyKeywords.splitFrom),
+});
+
+const merge = argument<[format: string, options: SinceOptions], Merge>(
+  'a text such as "{host}:{port}" and { since: "1.2.0" }',
+  ([format, options, ...rest]) => {
+    const entry = isPlainObject(options) && { format, ...options };
+    return rest.length === 0 && isMerge(entry) ? entry : undefined;
+  },
+);
+
+/**
+ * The property is a text that consists of what were several properties before a version: keys beside it, or paths from
+ * the root.
+ *
+ * @example ``` @MergedFrom('{host}:{port}', { since: '2.0.0' }) address?: string; ```
+ */
+export const MergedFrom = keyword({
+  keyword: 'mergedFrom',
+  fits: ['string'],
+  repeatable: true,
+  argument: merge,
+  doc: 'The text was several properties before a version: the keys or paths in braces. Old values and objects are joined by it.',
+  writes: [historyKeywords.mergedFrom],
+  write: append(historyKeywords.mergedFrom),
+});
+
+interface TypeChangeOptions extends SinceOptions {
+  /** Pairs of an old and a new value. */
+  readonly values?: readonly (readonly [before: Json, now: Json])[];
+  /** What stands between the items of a list that is or was a text. */
+  readonly separator?: string;
+  /** The text that an object is or was, such as `{repository}:{tag}`. */
+  readonly format?: string;
+  /** The property that has the key of a map, where a list of objects is or was one. */
+  readonly key?: string;
+  /** The only other property of such an object. */
+  readonly value?: string;
+}
+
+const typeChange = argument<[type: TypeBefore, options: TypeChangeOptions], TypeChange>(
+  'the old type and { since: "1.2.0" }, with values, a separator, a format or a key',
+  ([type, options, ...rest]) => {
+    const entry = isPlainObject(options) && { type, ...options };
+    return rest.length === 0 && isTypeChange(entry) ? entry : undefined;
+  },
+);
+
+type TypeBefore = 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
+
+/**
+ * The property had another type before a version.
+ *
+ * @example ``` @TypeChangedFrom('boolean', { since: '2.0.0', values: [[true, 'on'], [false, 'off']] }) mode: 'on' | 'off' = 'on'; ```
+ */
+export const TypeChangedFrom = keyword({
+  keyword: 'typeChangedFrom',
+  fits: everyFit,
+  repeatable: true,
+  argument: typeChange,
+  doc: 'The property had another type before a version. Its old values are rewritten: text and number, one and a list, by a table.',
+  writes: [historyKeywords.typeChangedFrom],
+  write: append(historyKeywords.typeChangedFrom),
 });
 
 const defaultChange = argument<[before: Json, options: { readonly since: string }], DefaultChange>(

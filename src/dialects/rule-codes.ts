@@ -188,6 +188,7 @@ export type RuleCode =
   | 'schema/draft-keyword'
   | 'schema/example-refused'
   | 'schema/form-contradicts'
+  | 'schema/history-contradicts'
   | 'schema/idle-keyword'
   | 'schema/keyword-unfit'
   | 'schema/listed-twice'

@@ -16,6 +16,27 @@ export const codes = {
     bad: 'logs:\n  general:\n    level: INFO',
     good: 'log:\n  level: INFO',
   },
+  'values/converted': {
+    summary: 'A value has an old form, which `values migrate` rewrites.',
+    why: 'The chart refuses it, or reads it in another way.',
+    help: 'Run `schemawright values migrate` without --check.',
+    bad: 'image: nginx:1.27',
+    good: 'image:\n  repository: nginx\n  tag: "1.27"',
+  },
+  'values/incomplete': {
+    summary: 'Of several values that became one, not all are set.',
+    why: 'The defaults of the old version are needed to join them.',
+    help: 'Write the whole value, and remove the old ones.',
+    bad: 'host: db # port has the default of the old chart',
+    good: 'address: db:5432',
+  },
+  'values/unclear': {
+    summary: 'A text that became several values can be taken apart in several ways.',
+    why: 'Only a person knows which parts are meant.',
+    help: 'Write the parts under their names.',
+    bad: 'name: a/b/c # {namespace}/{name}',
+    good: 'namespace: a\nname: b/c',
+  },
   'values/conflict': {
     summary: 'The old and the new name of a property have different values, or another value is in the way.',
     why: 'Only a person knows which of them applies.',
@@ -56,7 +77,7 @@ export const codes = {
     help: 'Correct the name, or remove the key.',
   },
   'history/placeholders': {
-    summary: 'An old path has more placeholders than the new one.',
+    summary: 'An old path has more placeholders than the new one, or others than those beside it.',
     why: 'The values of several keys or items would move to one place.',
     help: 'Use as many `*` as the new path passes maps and arrays, or fewer.',
     bad: "class Values { @RenamedFrom('ports.*.host', { since: '2.0.0' }) host?: string; }",

@@ -7,6 +7,7 @@ interface History {
   readonly from: string;
   readonly renamed?: Readonly<Record<string, string>>;
   readonly removed?: readonly string[];
+  readonly mapped?: readonly KubeObject[];
 }
 
 /** The definition of a Toy with the schemas of the spec of its versions; the last one is stored. */

@@ -44,7 +44,7 @@ const spec = fc.dictionary(names, schema, { minKeys: 1, maxKeys: 5 }).map((membe
 function valueOf(of: KubeObject): fc.Arbitrary<KubeValue> {
   const { type, items, properties: members, additionalProperties, nullable } = of;
   if (type === 'string') {
-    const text = fc.constantFrom<KubeValue>('x', 'y', '');
+    const text = fc.constantFrom<KubeValue>('x', 'y', '', 'x:y', 'a1-xb', 'x/2', 'true');
     return nullable === true ? fc.option(text) : text;
   }
   if (type === 'integer') return fc.constantFrom<KubeValue>(0, 1, 9_007_199_254_740_993n);
@@ -74,6 +74,46 @@ function listPaths({ properties: members, items, additionalProperties }: KubeObj
   ];
 }
 
+/** Places and how their values become others, with no regard to what is there. */
+function mappedBetween(from: readonly string[], to: readonly string[]): fc.Arbitrary<KubeObject> {
+  const [old, now] = [from, to].map((paths) => fc.constantFrom(...paths));
+  if (!old || !now) throw new Error('both versions have paths');
+  const texts = fc.constantFrom(['', ':', ''], ['a', '-', 'b']);
+  return fc.oneof(
+    fc.record({ from: old, left: now, right: now, texts }).map(
+      (entry): KubeObject => ({
+        ...{ kind: 'split', from: [entry.from], to: [entry.left, entry.right], texts: entry.texts },
+      }),
+    ),
+    fc.record({ to: now, left: old, right: old, texts }).map(
+      (entry): KubeObject => ({
+        ...{ kind: 'merged', from: [entry.left, entry.right], to: [entry.to], texts: entry.texts },
+      }),
+    ),
+    fc
+      .record({
+        from: old,
+        to: now,
+        type: fc.constantFrom('string', 'integer', 'boolean', 'array', 'object'),
+        option: fc.constantFrom<KubeObject>(
+          {},
+          { separator: ',' },
+          { key: 'k' },
+          { key: 'a', value: 'b' },
+          { format: '{a}/{b}' },
+          { values: [['x', 1]] },
+          { values: [[true, 'y']] },
+        ),
+      })
+      .map(
+        ({ from: place, to: goal, type, option }): KubeObject => ({
+          ...{ kind: 'changed', from: [place], to: [goal], type },
+          ...option,
+        }),
+      ),
+  );
+}
+
 /** Two versions of a kind with a random history, whatever it says, and objects of both. */
 const evolved = fc
   .tuple(spec, spec)
@@ -83,15 +123,16 @@ const evolved = fc
       older: fc.constant(older),
       newer: fc.constant(newer),
       renamed: fc.array(fc.tuple(fc.constantFrom(...from), fc.constantFrom(...to)), { maxLength: 4 }),
+      mapped: fc.array(mappedBetween(from, to), { maxLength: 3 }),
       old: valueOf({ type: 'object', ...older }),
       now: valueOf({ type: 'object', ...newer }),
       edited: valueOf({ type: 'object', ...older }),
     });
   })
-  .map(({ older, newer, renamed, old, now, edited }) => {
+  .map(({ older, newer, renamed, mapped, old, now, edited }) => {
     const definition = toyDefinition(
       { v1: older, v2: newer },
-      { v2: { from: 'v1', renamed: Object.fromEntries(renamed) } },
+      { v2: { from: 'v1', renamed: Object.fromEntries(renamed), mapped } },
     );
     return { definition, old: toy('v1', old), now: toy('v2', now), edited, isRenamed: renamed.length > 0 };
   });

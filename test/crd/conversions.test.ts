@@ -306,3 +306,64 @@ describe('a function whose result is no object of JSON is refused', () => {
     expect(() => convertObject(object, 'example.com/v2', [step])).toThrow(message);
   });
 });
+
+describe('gives values another form', () => {
+  const pairs: readonly (readonly [string, KubeObject, KubeObject, KubeObject, KubeValue, KubeValue])[] = [
+    [
+      'a text that is taken apart, and joined again',
+      { kind: 'split', from: ['spec.address'], to: ['spec.host', 'spec.port'], texts: ['', ':', ''] },
+      { address: text },
+      { host: text, port: whole },
+      { address: 'a:80' },
+      { host: 'a', port: 80 },
+    ],
+    [
+      'values that are joined, and taken apart again',
+      { kind: 'merged', from: ['spec.host', 'spec.port'], to: ['spec.address'], texts: ['', ':', ''] },
+      { host: text, port: whole },
+      { address: text },
+      { host: '::1', port: 9_007_199_254_740_993n },
+      { address: '::1:9007199254740993' },
+    ],
+    [
+      'a value by a table',
+      { kind: 'changed', from: ['spec.suspend'], to: ['spec.mode'], type: 'boolean', values: [[true, 'Off']] },
+      { suspend: { type: 'boolean' } },
+      { mode: text },
+      { suspend: true },
+      { mode: 'Off' },
+    ],
+    [
+      'a list in an entry of a map',
+      { kind: 'changed', from: ['spec.pods.*.tags'], to: ['spec.pods.*.tags'], type: 'string', separator: ',' },
+      { pods: { type: 'object', additionalProperties: objectOf({ tags: text }) } },
+      { pods: { type: 'object', additionalProperties: objectOf({ tags: listOf(text) }) } },
+      { pods: { web: { tags: 'a,b' } } },
+      { pods: { web: { tags: ['a', 'b'] } } },
+    ],
+  ];
+  test.each(pairs)('%s', (_, mapped, older, newer, old, now) => {
+    const definition = toyDefinition(
+      { v1: properties(older), v2: properties(newer) },
+      { v2: { from: 'v1', mapped: [mapped] } },
+    );
+    const convert = openToys(definition);
+    const [first, second] = [toy('v1', old), toy('v2', now)];
+    expect(convert(first, 'v2')).toEqual(second);
+    expect(convert(second, 'v1')).toEqual(first);
+  });
+
+  test('a value that has no other form is kept, unless the new version sets one', () => {
+    const mapped = { kind: 'split', from: ['spec.address'], to: ['spec.host', 'spec.port'], texts: ['', ':', ''] };
+    const definition = toyDefinition(
+      { v1: properties({ address: text }), v2: properties({ host: text, port: whole }) },
+      { v2: { from: 'v1', mapped: [mapped] } },
+    );
+    const convert = openToys(definition);
+    const old = toy('v1', { address: 'anywhere' });
+    const now = convert(old, 'v2');
+    expect(now.spec).toEqual({});
+    expect(convert(now, 'v1')).toEqual(old);
+    expect(convert(withSpec(now, { host: 'a', port: 1 }), 'v1').spec).toEqual({ address: 'a:1' });
+  });
+});

@@ -273,6 +273,74 @@ export const rows: Readonly<Record<string, Row>> = {
       [['2.0.0', 'old', 'Use c.', 5], '"2.0.0", "old", "Use c.", 5'],
     ],
   },
+  SplitFrom: {
+    right: [
+      [
+        ['address', '{host}:{port}', { since: '2.0.0' }],
+        { 'x-split-from': [{ from: 'address', format: '{host}:{port}', since: '2.0.0' }] },
+      ],
+    ],
+    expects: 'takes an old key or path, a text such as "{host}:{port}" and { since: "1.2.0" }',
+    wrong: [
+      [[], 'nothing'],
+      [['address', { since: '2.0.0' }], '"address", {"since":"2.0.0"}'],
+      [['address', 'host', { since: '2.0.0' }], '"address", "host", {"since":"2.0.0"}'],
+      [['address', '{host}{port}', { since: '2.0.0' }], '"address", "{host}{port}", {"since":"2.0.0"}'],
+      [['address', '{a}:{a}', { since: '2.0.0' }], '"address", "{a}:{a}", {"since":"2.0.0"}'],
+      [['address', '{a}:{', { since: '2.0.0' }], '"address", "{a}:{", {"since":"2.0.0"}'],
+      [['', '{a}:{b}', { since: '2.0.0' }], '"", "{a}:{b}", {"since":"2.0.0"}'],
+      [['address', '{a}:{b}', { since: 'soon' }], '"address", "{a}:{b}", {"since":"soon"}'],
+    ],
+  },
+  MergedFrom: {
+    right: [
+      [['{seconds}s', { since: '2.0.0' }], { 'x-merged-from': [{ format: '{seconds}s', since: '2.0.0' }] }],
+      [['{a.b}-{.c}', { since: '2.0.0' }], { 'x-merged-from': [{ format: '{a.b}-{.c}', since: '2.0.0' }] }],
+    ],
+    expects: 'takes a text such as "{host}:{port}" and { since: "1.2.0" }',
+    wrong: [
+      [[], 'nothing'],
+      [['{}s', { since: '2.0.0' }], '"{}s", {"since":"2.0.0"}'],
+      [['{a..b}', { since: '2.0.0' }], '"{a..b}", {"since":"2.0.0"}'],
+      [['{a}', { since: '2.0.0' }, 5], '"{a}", {"since":"2.0.0"}, 5'],
+    ],
+  },
+  TypeChangedFrom: {
+    right: [
+      [['string', { since: '2.0.0' }], { 'x-type-changed-from': [{ type: 'string', since: '2.0.0' }] }],
+      [
+        ['boolean', { since: '2.0.0', values: [[true, 'on']] }],
+        { 'x-type-changed-from': [{ type: 'boolean', since: '2.0.0', values: [[true, 'on']] }] },
+      ],
+      [
+        ['array', { since: '2.0.0', key: 'name', value: 'value' }],
+        { 'x-type-changed-from': [{ type: 'array', since: '2.0.0', key: 'name', value: 'value' }] },
+      ],
+    ],
+    expects: 'takes the old type and { since: "1.2.0" }, with values, a separator, a format or a key',
+    wrong: [
+      [[], 'nothing'],
+      [['text', { since: '2.0.0' }], '"text", {"since":"2.0.0"}'],
+      [['string', { since: '2.0.0', values: [] }], '"string", {"since":"2.0.0","values":[]}'],
+      [['string', { since: '2.0.0', separator: '' }], '"string", {"since":"2.0.0","separator":""}'],
+      [['string', { since: '2.0.0', format: 'x' }], '"string", {"since":"2.0.0","format":"x"}'],
+      [['array', { since: '2.0.0', value: 'x' }], '"array", {"since":"2.0.0","value":"x"}'],
+      [['array', { since: '2.0.0', key: 'a', separator: ',' }], '"array", {"since":"2.0.0","key":"a","separator":","}'],
+      [
+        [
+          'boolean',
+          {
+            since: '2.0.0',
+            values: [
+              [true, 1],
+              [true, 2],
+            ],
+          },
+        ],
+        '"boolean", {"since":"2.0.0","values":[[true,1],[true,2]]}',
+      ],
+    ],
+  },
   DefaultChangedFrom: {
     right: [
       [['INFO', { since: '2.0.0' }], { 'x-default-changed-from': [{ default: 'INFO', since: '2.0.0' }] }],

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { diffDocuments } from '../../src/diff/index.ts';
 import { createDiagnostic } from '../../src/diff/report/severity.ts';
 import { documentFrom } from './documents.ts';
@@ -81,4 +81,51 @@ test('what moved into new objects is asked about, with the lines for the whole o
   expect(change?.question).toBe(
     "If it is a rename, declare it: @RenamedFrom('logs.general', { since: '…' }) at \"log\", @RenamedFrom('logs.access.minduration', { since: '…' }) at \"accessLog.minDuration\" and 1 more.",
   );
+});
+
+describe('values that got another form', () => {
+  const before = closed({
+    address: { type: 'string' },
+    host: { type: 'string' },
+    replicas: { type: 'string' },
+    size: { type: 'integer' },
+  });
+  const changed = (type: string) => ({ type: 'integer', 'x-type-changed-from': [{ type, since }] });
+  const next = (type: string) => ({
+    ...closed({
+      ip: { type: 'string' },
+      port: { type: 'integer' },
+      server: { type: 'string', 'x-merged-from': [{ format: '{host}', since }] },
+      replicas: changed(type),
+      size: { type: 'string', 'x-merged-from': [{ format: '{size}Gi', since }] },
+    }),
+    'x-split-from': [{ from: 'address', format: '{ip}:{port}', since }],
+  });
+  const compareForms = (type: string, values: object[] = []) =>
+    diffDocuments(
+      documentFrom(before),
+      documentFrom(next(type)),
+      undefined,
+      values.map((value) => ({ file: 'mine.yaml', value: value as never })),
+    )
+      .filter(({ kind }) => kind === 'breaking' || kind === 'declared')
+      .map(({ kind, code, path }) => [kind, code, path.join('.')]);
+
+  test('are declared, where the old schema has that form', () => {
+    expect(compareForms('string')).toEqual([
+      ['declared', 'diff/property-renamed', 'address'],
+      ['declared', 'diff/property-renamed', 'host'],
+      ['declared', 'diff/type-changed', 'replicas'],
+      ['declared', 'diff/type-changed', 'size'],
+    ]);
+    expect(compareForms('boolean')).toContainEqual(['breaking', 'diff/type-changed', 'replicas']);
+  });
+
+  test('are breaking for values that have it', () => {
+    expect(compareForms('string', [{ address: 'a:1' }])).toContainEqual([
+      'breaking',
+      'diff/property-renamed',
+      'address',
+    ]);
+  });
 });

@@ -110,3 +110,18 @@ test('proposes changed defaults', () => {
   );
   expect(defaults).toEqual([{ to: ['a'], before: 1, after: 2 }]);
 });
+
+test('proposes types whose old values can become new ones', () => {
+  const text = { type: 'string' } as const;
+  const list = { type: 'array', items: text } as const;
+  const { retyped } = proposeHistory(
+    object({ a: text, b: number, c: text, d: list, e: number, f: { type: 'boolean' }, g: text }),
+    object({ a: number, b: text, c: list, d: text, e: list, f: number, g: object({}) }),
+  );
+  expect(retyped.map(({ to, before, after }) => `${formatPathText(to)}: ${before} > ${after}`)).toEqual([
+    'a: string > integer',
+    'b: integer > string',
+    'c: string > array',
+    'd: array > string',
+  ]);
+});

@@ -99,6 +99,17 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
     fc.constantFrom("'old', { since: '1.0.0' }", "'a.b', { since: '1.0.0', until: '2.0.0' }"),
   'takes a version, a key or path, and what to do instead': () =>
     fc.constantFrom("'2.0.0', 'old'", "'2.0.0', words.first, 'Use another.'"),
+  'takes an old key or path, a text such as "{host}:{port}" and { since: "1.2.0" }': () =>
+    fc.constantFrom("'old', '{a}:{b.c}', { since: '1.0.0' }", "'a.b', '{a}s', { since: '2.0.0' }"),
+  'takes a text such as "{host}:{port}" and { since: "1.2.0" }': () =>
+    fc.constantFrom("'{a}:{b.c}', { since: '1.0.0' }", "'{a}s', { since: '2.0.0' }"),
+  'takes the old type and { since: "1.2.0" }, with values, a separator, a format or a key': () =>
+    fc.constantFrom(
+      "'string', { since: '1.0.0' }",
+      "'boolean', { since: '1.0.0', values: [[true, words.first], [false, null]] }",
+      "'string', { since: '2.0.0', separator: ',' }",
+      "'array', { since: '2.0.0', key: 'name', value: 'value' }",
+    ),
   'takes the old default and { since: "1.2.0" }': () => json.map((value) => `${value}, { since: '1.0.0' }`),
   'takes an array of [value, label]': () => fc.constantFrom("[['a', 'A'], ['b', words.first]]", "[[Level.Low, 'Low']]"),
   'takes one or more values, an array of them or an enum': () =>

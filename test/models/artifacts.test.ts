@@ -21,7 +21,16 @@ function validator(): Ajv2020 {
   for (const name of ['immutable', 'trigger', 'oldName', 'hint', 'group', 'advanced']) ajv.addKeyword(name);
   for (const name of ['group', 'order', 'essential', 'advanced', 'hidden', 'widget', 'hint'])
     ajv.addKeyword(`x-${name}`);
-  for (const name of ['renamed-from', 'removed-in', 'default-changed-from', 'renamed-to']) ajv.addKeyword(`x-${name}`);
+  for (const name of [
+    'renamed-from',
+    'removed-in',
+    'split-from',
+    'merged-from',
+    'type-changed-from',
+    'default-changed-from',
+    'renamed-to',
+  ])
+    ajv.addKeyword(`x-${name}`);
   for (const name of ['validations', 'list-type', 'list-map-keys', 'map-type', 'preserve-unknown-fields'])
     ajv.addKeyword(`x-kubernetes-${name}`);
   return ajv;

@@ -1,15 +1,21 @@
 import {
+  coversPath,
   describeStep,
-  findRenamings,
+  findMoves,
   followPattern,
   hasMember,
   type History,
+  listOldPlaces,
+  type MappedStep,
   type PathPattern,
   readHistory,
 } from '../../schema/history/index.ts';
+import { listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
+import { includesType } from '../../schema/document/types.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
+import { isSame } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { joinFirstWords } from '../../text/words.ts';
@@ -31,11 +37,16 @@ export function applyHistory(
     propose().filter(({ from }) => isPrefix(path, from));
   const asks = next.kind === 'values' || next.kind === 'schema';
   return changes.map((change) => {
-    if (!gone.has(change.code)) return change;
     const path = change.path.map((name) => (name === '*' ? each : name));
-    const steps = findRenamings(history, path);
+    const reformed = findReformed(old, history, path);
+    if (reformed) return declareMoves(change, path, { moves: [describeStep(reformed)], values });
+    if (!gone.has(change.code)) return change;
+    const steps = findMoves(history, path);
     if (steps.length > 0 && isCovered(old, path, history))
-      return declareRename(change, path, { moves: steps.map(describeStep), values });
+      return declareMoves({ ...change, code: 'diff/property-renamed' }, path, {
+        moves: steps.map(describeStep),
+        values,
+      });
     const renames = asks && steps.length === 0 ? findProposed(path) : [];
     if (!asks || steps.length > 0 || (renames.length === 0 && change.code === 'diff/property-removed')) return change;
     if (renames.length === 0)
@@ -51,7 +62,20 @@ function printLine(from: string): string {
 
 const gone: ReadonlySet<string> = new Set(['diff/property-removed', 'diff/property-renamed', 'diff/property-moved']);
 
-function declareRename(
+/** The step by which values at a place got another form there, so that old and new values cannot be compared. */
+function findReformed({ root }: SchemaDocument, { mapped }: History, path: PathPattern): MappedStep | undefined {
+  return mapped.find(({ from, to, mapping }) => {
+    const stays = to.some((place) => coversPath(place, path) && from.some((old) => isSame(old, place)));
+    if (!stays || mapping.kind !== 'changed') return stays;
+    return from.some((place) => followPattern(getDocumentViews(root).root, place).given.some(allowsType(mapping.type)));
+  });
+}
+
+function allowsType(type: string): (schema: SchemaObject) => boolean {
+  return (schema) => includesType(listSchemaTypes(schema), type);
+}
+
+function declareMoves(
   change: Change,
   path: PathPattern,
   { moves, values }: { readonly moves: readonly string[]; readonly values: readonly GivenValues[] },
@@ -61,14 +85,16 @@ function declareRename(
   const kind = setting || change.kind !== 'breaking' ? change.kind : 'declared';
   return {
     ...change,
-    code: 'diff/property-renamed',
     kind,
     message: setting ? `${message}; ${setting.file} sets it` : message,
   };
 }
 
 function isCovered({ root }: SchemaDocument, path: PathPattern, history: History): boolean {
-  const declared = [...history.renamed, ...history.removed].map(({ from }) => formatPathText(from));
+  const declared = [
+    ...[...history.renamed, ...history.mapped].flatMap(listOldPlaces),
+    ...history.removed.map(({ from }) => from),
+  ].map(formatPathText);
   const views = getDocumentViews(root);
   const visit = (view: View, at: typeof path, depth: number): boolean => {
     if (declared.includes(formatPathText(at))) return true;

@@ -1,7 +1,7 @@
 import { listSchemaTypes, type SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { openSampleViews } from '../../schema/sample/index.ts';
-import { findRenamings, type PathPattern, readHistory } from '../../schema/history/index.ts';
+import { findMoves, type History, type PathPattern, readHistory } from '../../schema/history/index.ts';
 import { each, formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { splitIdentifier } from '../../text/identifiers.ts';
 import { formatCount } from '../../text/words.ts';
@@ -15,6 +15,7 @@ export interface ProposedHistory {
   readonly renamed: readonly ProposedRename[];
   /** Properties without a successor; of an object that is gone as a whole, only the object. */
   readonly removed: readonly PathPattern[];
+  readonly retyped: readonly ProposedType[];
   readonly defaults: readonly ProposedDefault[];
 }
 
@@ -23,6 +24,13 @@ export interface ProposedRename {
   readonly to: PathPattern;
   /** What the two have in common, as words. */
   readonly reasons: readonly string[];
+}
+
+/** Another type whose values the old ones can become. */
+export interface ProposedType {
+  readonly to: PathPattern;
+  readonly before: string;
+  readonly after: string;
 }
 
 export interface ProposedDefault {
@@ -34,10 +42,10 @@ export interface ProposedDefault {
 /** What the new schema declares already is not proposed again. */
 export function proposeHistory(old: SchemaObject, next: SchemaObject): ProposedHistory {
   const [before, after] = [old, next].map(openTree);
-  if (!before || !after) return { renamed: [], removed: [], defaults: [] };
+  if (!before || !after) return { renamed: [], removed: [], retyped: [], defaults: [] };
   const history = readHistory(next);
   const isDeclared = ({ path }: Place): boolean =>
-    findRenamings(history, path).length > 0 || history.removed.some(({ from }) => isSame(from, path));
+    findMoves(history, path).length > 0 || history.removed.some(({ from }) => isSame(from, path));
   const gone = before.root.members.flatMap((place) => listMissing(place, after)).filter((place) => !isDeclared(place));
   const added = after.root.members.flatMap((place) => listMissing(place, before)).flatMap(listAll);
   const search: Search = {
@@ -53,6 +61,7 @@ export function proposeHistory(old: SchemaObject, next: SchemaObject): ProposedH
   return {
     renamed: search.renamed.filter((rename) => !search.renamed.some((other) => implies(other, rename))),
     removed: removed.map(({ path }) => path).filter((path) => !isUndescribed(path, after, search.renamed)),
+    retyped: listAll(before.root).flatMap((place) => compareTypes(place, after, history)),
     defaults: listAll(before.root).flatMap((place) => compareDefaults(place, after)),
   };
 }
@@ -313,6 +322,21 @@ function hasMembers(place: Place, other: Place): boolean {
   const shared = place.members.filter(({ path }) => names.has(path.at(-1))).length;
   return shared >= 2 && shared * 3 >= 2 * place.members.length;
 }
+
+function compareTypes({ path, view, types }: Place, { places }: Tree, { mapped }: History): readonly ProposedType[] {
+  const now = places.get(formatPathText(path));
+  const [[before = '', ...others], [after = '', ...rest]] = [types(), now?.types() ?? []];
+  if (!now || others.length + rest.length > 0 || before === after) return [];
+  if (mapped.some(({ to }) => to.some((place) => isSame(place, path)))) return [];
+  const itemTypes = (list: View): readonly string[] => listTypes(list.applied.item(list.applied.tupleLength));
+  const isText = (before === 'string' && scalars.has(after)) || (after === 'string' && scalars.has(before));
+  const isWrapped =
+    (after === 'array' && isSame(itemTypes(now.view), [before])) ||
+    (before === 'array' && isSame(itemTypes(view), [after]));
+  return isText || isWrapped ? [{ to: path, before, after }] : [];
+}
+
+const scalars: ReadonlySet<string> = new Set(['integer', 'number', 'boolean']);
 
 function compareDefaults({ path, view, members }: Place, { places }: Tree): readonly ProposedDefault[] {
   const before = view.default;

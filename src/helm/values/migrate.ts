@@ -3,10 +3,20 @@ import { findNearest } from '../../diagnostics/nearest.ts';
 import type { MigratedFiles, MigrateRequest } from '../../generator/dialect/services.ts';
 import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
-import { type History, readHistory, type RenamedStep } from '../../schema/history/index.ts';
+import {
+  describeStep,
+  formatPlaces,
+  formatText,
+  type History,
+  listOldPlaces,
+  type MappedStep,
+  readHistory,
+  type RenamedStep,
+} from '../../schema/history/index.ts';
 import { formatPathText, historyKeywords } from '../../schema/keywords/history-keywords.ts';
 import { readValues, type ValuesReading } from '../../text/read-values.ts';
-import type { Json } from '../../text/value/json.ts';
+import { joinWords } from '../../text/words.ts';
+import { isSame, type Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { formatPointer, isSameOrDescendant, parsePointer } from '../../text/value/pointer.ts';
 import { openSchema, validateValues } from '../../values/explain/index.ts';
@@ -34,7 +44,8 @@ export function migrateFiles(request: MigrateRequest): MigratedFiles {
   const history = isSchemaObject(root) ? readHistory(root) : readHistory({});
   const { readings, problems } = readLayers(new Set(request.files), request);
   const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history }));
-  const faults = document ? history.unplaced.map((step) => createFault(step, document)) : [];
+  const { unplaced, unmapped } = history;
+  const faults = document ? [...unplaced, ...unmapped].map((step) => createFault(step, document)) : [];
   return {
     files: migrated.map(({ file, before, after }) => ({ file, before, after })),
     diagnostics: [...faults, ...migrated.flatMap(({ diagnostics }) => diagnostics)].sort(compareDiagnostics),
@@ -74,6 +85,22 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
       const message = `"${formatPathText(old)}" ${moved} "${formatPathText(place)}" (since ${step.since})`;
       return finding('values/renamed', isDry ? old : place, message);
     }),
+    ...migration.converted.map(({ from, to, step, lostComments }) => {
+      const isHere = isSame(from, to);
+      const become = from.length === 1 ? 'is now' : 'are now';
+      const now = isHere ? 'has another form now' : `${become} ${formatPlaces(to)}`;
+      const place = (isDry ? from : to)[0] ?? [];
+      const help =
+        lostComments.length === 0
+          ? []
+          : [
+              `Its new form has no place for ${joinWords(
+                lostComments.map((comment) => `"${comment}"`),
+                'and',
+              )}.`,
+            ];
+      return finding('values/converted', place, `${formatPlaces(from)} ${now} (since ${step.since})`, ...help);
+    }),
     ...migration.questions.map((question) => finding(`values/${question.kind}`, question.from, ...describe(question))),
     ...removed.map(({ path, step }) =>
       finding(
@@ -87,7 +114,7 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
       finding(
         'values/old-reference',
         path,
-        `"${formatPathText(path)}" refers to ".Values.${formatPathText(reference)}", and "${formatPathText(step.from)}" is "${formatPathText(step.to)}" since ${step.since}`,
+        `"${formatPathText(path)}" refers to ".Values.${formatPathText(reference)}", and ${describeStep(step)}`,
         'Write the new name.',
       ),
     ),
@@ -110,7 +137,7 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
 interface OldReference {
   readonly path: readonly string[];
   readonly reference: readonly string[];
-  readonly step: RenamedStep;
+  readonly step: RenamedStep | MappedStep;
 }
 
 /** Strings that the chart evaluates as templates, which name values, too. */
@@ -118,23 +145,25 @@ function findOldReferences(
   values: Json,
   { history, schema, ...versions }: Context & { readonly schema: Schema },
 ): readonly OldReference[] {
-  const steps = history.renamed.filter(({ since }) => isInVersions(since, versions));
+  const steps = [...history.renamed, ...history.mapped].filter(({ since }) => isInVersions(since, versions));
   const places = openPlaces(schema);
   if (steps.length === 0) return [];
   return [...listScalars(values)].flatMap(({ path, value }) => {
     if (typeof value !== 'string' || !value.includes('.Values.')) return [];
     const references = findReferences(value, '').references.filter((reference) => !places.declares(reference.path));
     return references.flatMap(({ path: reference }) => {
-      const [step] = steps
+      const [found] = steps
+        .flatMap((step) => listOldPlaces(step).map((from) => ({ step, from })))
         .filter(({ from }) => from.every((name, index) => name === reference[index]))
         .sort((a, b) => b.from.length - a.from.length);
-      return step ? [{ path, reference, step }] : [];
+      return found ? [{ path, reference, step: found.step }] : [];
     });
   });
 }
 
 const severities: Readonly<Record<string, Diagnostic['severity']>> = {
   'values/renamed': 'info',
+  'values/converted': 'info',
   'values/default-changed': 'info',
 };
 
@@ -151,6 +180,7 @@ function createFinding(locate: EffectiveValues['locate']) {
 
 function describe({ kind, from, to, step }: OpenQuestion): readonly [message: string, help: string] {
   const [old, place] = [formatPathText(from), formatPathText(to)];
+  if ('mapping' in step) return describeMapped({ kind, from, to, step });
   if (kind === 'conflict') {
     const message = `"${place}" and its old name "${old}" have different values`;
     return [message, `Keep the value that applies as "${place}", and remove "${old}".`];
@@ -161,6 +191,22 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
   }
   const message = `"${old}" has another meaning since ${step.since}, and its value does not decide which one it has`;
   return [message, `Name the version that the file was written for with --from, or write "${place}".`];
+}
+
+function describeMapped({
+  kind,
+  to,
+  step,
+}: OpenQuestion & { readonly step: MappedStep }): readonly [message: string, help: string] {
+  const [olds, now] = [formatPlaces(step.from), formatPlaces(step.to)];
+  const help = isSame(step.from, step.to) ? `Write ${now} in its present form.` : `Write ${now}, and remove ${olds}.`;
+  const change = describeStep(step);
+  if (kind === 'conflict') return [`${change}, and "${formatPathText(to)}" has another value`, help];
+  if (kind === 'incomplete') return [`${change}, and not all of them are set`, help];
+  if (kind === 'unclear') return [`${change}, and the value can be read in several ways`, help];
+  const text = formatText(step);
+  const isApart = step.mapping.kind !== 'merged' && text !== undefined;
+  return [`${change}, and the value ${isApart ? `is not ${text} with parts that fit` : 'does not fit'}`, help];
 }
 
 /**
@@ -205,15 +251,25 @@ function findOldName(path: readonly string[], { renamed }: History): string | un
   return old && `"${formatPathText(old.step.from)}", which is "${formatPathText(old.step.to)}" since ${old.step.since}`;
 }
 
-function createFault(step: History['unplaced'][number], document: SchemaDocument): Diagnostic {
-  const message = `the old path "${formatPathText(step.from)}" has more placeholders than "${formatPathText(step.to)}"`;
+function createFault(step: RenamedStep | MappedStep, document: SchemaDocument): Diagnostic {
+  const isMapped = 'mapping' in step;
+  const message = isMapped
+    ? `${formatPlaces(step.from)} and ${formatPlaces(step.to)} do not have the same placeholders`
+    : `the old path "${formatPathText(step.from)}" has more placeholders than "${formatPathText(step.to)}"`;
+  const keyword = isMapped ? keywordsOfMappings[step.mapping.kind] : historyKeywords.renamedFrom;
   return {
     code: 'history/placeholders',
     severity: 'error',
     message,
     help: 'Each "*" of the old path stands for a key or item that the new path passes, too.',
-    origin: findSchemaOrigin(document, step.schema, historyKeywords.renamedFrom) ?? nowhere,
+    origin: findSchemaOrigin(document, step.schema, keyword) ?? nowhere,
   };
 }
+
+const keywordsOfMappings = {
+  split: historyKeywords.splitFrom,
+  merged: historyKeywords.mergedFrom,
+  changed: historyKeywords.typeChangedFrom,
+} as const;
 
 const nowhere = { file: 'schema', line: 1, column: 1 };

@@ -78,11 +78,11 @@ export function describeFinding(finding: ConversionFinding, name: string): Said 
 const mostCharacters = 400;
 const mostOfReason = 280;
 
-function isExpected({ path, before }: ConversionFinding, { removed, renamed }: DeclaredHistory): boolean {
+function isExpected({ path, before }: ConversionFinding, { removed, renamed, mapped }: DeclaredHistory): boolean {
   const pattern = getPattern(path);
   const isEmpty = typeof before === 'object' && before !== null;
   return (
-    removed.some((start) => coversPath(start, pattern)) ||
+    [...removed, ...mapped.flatMap(({ from }) => from)].some((start) => coversPath(start, pattern)) ||
     (isEmpty && renamed.some(({ from }) => coversPath(pattern, from)))
   );
 }

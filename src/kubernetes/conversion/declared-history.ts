@@ -1,10 +1,19 @@
-import { type PathPattern, readHistory } from '../../schema/history/index.ts';
-import { formatPathText, parsePathText } from '../../schema/keywords/history-keywords.ts';
+import { type Mapping, type MappedStep, type PathPattern, readHistory } from '../../schema/history/index.ts';
+import { formatPathText, isTypeChange, parsePathText } from '../../schema/keywords/history-keywords.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readExactJson } from '../../text/json/read-exact.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
+import {
+  getList,
+  getMember,
+  getString,
+  isList,
+  isObject,
+  type KubeList,
+  type KubeObject,
+  type KubeValue,
+} from '../structural/value.ts';
 import type { Move } from './move-values.ts';
 
 export const historyAnnotation = 'schemawright/history';
@@ -14,6 +23,7 @@ export interface DeclaredHistory {
   readonly before: string;
   readonly renamed: readonly Move[];
   readonly removed: readonly PathPattern[];
+  readonly mapped: readonly Pick<MappedStep, 'from' | 'to' | 'mapping'>[];
 }
 
 export interface DeclaringVersion {
@@ -33,7 +43,8 @@ export function collectHistories(versions: readonly DeclaringVersion[]): readonl
     const isOwn = ({ since }: { readonly since: string }): boolean => since === version;
     const renamed = [...history.renamed, ...history.unplaced].filter(isOwn);
     const removed = history.removed.filter(isOwn);
-    const isDeclared = renamed.length + removed.length + history.defaults.filter(isOwn).length > 0;
+    const mapped = [...history.mapped, ...history.unmapped].filter(isOwn);
+    const isDeclared = renamed.length + removed.length + mapped.length + history.defaults.filter(isOwn).length > 0;
     const before = convertsFrom ?? (isDeclared ? names[names.indexOf(version) - 1] : undefined);
     if (before === undefined || before === version || !names.includes(before)) return [];
     return [
@@ -42,6 +53,7 @@ export function collectHistories(versions: readonly DeclaringVersion[]): readonl
         before,
         renamed: renamed.map(({ from, to }) => ({ from, to })),
         removed: removed.map(({ from }) => from),
+        mapped: mapped.map(({ from, to, mapping }) => ({ from, to, mapping })),
       },
     ];
   });
@@ -49,7 +61,7 @@ export function collectHistories(versions: readonly DeclaringVersion[]): readonl
 
 export function writeHistories(histories: readonly DeclaredHistory[]): string | undefined {
   if (histories.length === 0) return undefined;
-  const entries = histories.map(({ version, before, renamed, removed }) => [
+  const entries = histories.map(({ version, before, renamed, removed, mapped }) => [
     version,
     omitUndefined({
       from: before,
@@ -58,6 +70,14 @@ export function writeHistories(histories: readonly DeclaredHistory[]): string | 
           ? undefined
           : Object.fromEntries(renamed.map(({ from, to }) => [formatPathText(from), formatPathText(to)])),
       removed: removed.length === 0 ? undefined : removed.map(formatPathText),
+      mapped:
+        mapped.length === 0
+          ? undefined
+          : mapped.map(({ from, to, mapping }) => ({
+              from: from.map(formatPathText),
+              to: to.map(formatPathText),
+              ...mapping,
+            })),
     }),
   ]);
   return JSON.stringify(Object.fromEntries(entries));
@@ -78,10 +98,33 @@ export function readHistories(definition: KubeValue): readonly DeclaredHistory[]
         renamed: Object.entries(isObject(renamed) ? renamed : {}).flatMap(([from, to]) =>
           typeof to === 'string' ? [{ from: parsePathText(from).names, to: parsePathText(to).names }] : [],
         ),
-        removed: getList(history, 'removed').flatMap((path) =>
-          typeof path === 'string' ? [parsePathText(path).names] : [],
-        ),
+        removed: readPaths(getList(history, 'removed')),
+        mapped: getList(history, 'mapped').flatMap(readMapped),
       },
     ];
   });
+}
+
+function readPaths(list: KubeList): readonly PathPattern[] {
+  return list.flatMap((path) => (typeof path === 'string' ? [parsePathText(path).names] : []));
+}
+
+function readMapped(entry: KubeValue): DeclaredHistory['mapped'] {
+  if (!isObject(entry)) return [];
+  const { from, to, ...rest } = entry;
+  const mapping = readMapping(rest);
+  const places = { from: readPaths(isList(from) ? from : []), to: readPaths(isList(to) ? to : []) };
+  return mapping && places.from.length > 0 && places.to.length > 0 ? [{ ...places, mapping }] : [];
+}
+
+function readMapping({ kind, ...rest }: KubeObject): Mapping | undefined {
+  const { texts } = rest;
+  if (kind === 'split' || kind === 'merged') {
+    const pieces = isList(texts) ? texts.filter((text) => typeof text === 'string') : [];
+    return pieces.length > 1 ? { kind, texts: pieces } : undefined;
+  }
+  const change: unknown = { ...rest, since: 'v1' };
+  if (kind !== 'changed' || !isTypeChange(change)) return undefined;
+  const { type, values, separator, format, key, value } = change;
+  return { kind, type, ...omitUndefined({ values, separator, format, key, value }) };
 }

@@ -4,11 +4,11 @@ import { getContent, getMetadata } from '../admission/server.ts';
 import { readStored } from '../admission/validate.ts';
 import { type Definition, readDefinition, type Version } from '../structural/definition.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
-import { getMember, isObject, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
+import { getMember, isObject, isOfType, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
 import type { ConversionStep } from './convert-object.ts';
 import { type DeclaredHistory, readHistories } from './declared-history.ts';
 import { listKeptValues, readKeptValues, restoreValues, writeKeptValues } from './kept-values.ts';
-import { type Move, moveValues } from './move-values.ts';
+import { type Accepts, type MappedMove, type Move, moveValues } from './move-values.ts';
 
 /**
  * The conversions that a CustomResourceDefinition declares, in both directions. What the target version cannot hold is
@@ -40,6 +40,7 @@ export function keptAnnotation(version: string): string {
 interface Side {
   readonly version: Version;
   readonly moves: readonly Move[];
+  readonly mapped: readonly MappedMove[];
 }
 
 function createSteps(definition: Definition, history: DeclaredHistory): readonly ConversionStep[] {
@@ -49,8 +50,15 @@ function createSteps(definition: Definition, history: DeclaredHistory): readonly
   // A value of one place cannot go to several, nor back.
   const movable = history.renamed.filter(({ from, to }) => countPlaceholders(from) === countPlaceholders(to));
   const up = movable.map(({ from, to }) => ({ from: findOldPath(from, movable, older.schema), to }));
-  const old: Side = { version: older, moves: up };
-  const now: Side = { version: newer, moves: up.map(({ from, to }) => ({ from: to, to: from })) };
+  const mapped = history.mapped
+    .filter(({ from, to }) => new Set([...from, ...to].map(countPlaceholders)).size === 1)
+    .map((step) => ({ ...step, from: step.from.map((path) => findOldPath(path, movable, older.schema)) }));
+  const old: Side = { version: older, moves: up, mapped: mapped.map((step) => ({ ...step, direction: 'up' })) };
+  const now: Side = {
+    version: newer,
+    moves: up.map(({ from, to }) => ({ from: to, to: from })),
+    mapped: mapped.map((step) => ({ ...step, from: step.to, to: step.from, direction: 'down' })),
+  };
   return [createStep(definition, old, now), createStep(definition, now, old)];
 }
 
@@ -103,7 +111,8 @@ function convertContent(object: KubeObject, conversion: Conversion): KubeObject 
 }
 
 function moveContent(object: KubeObject, source: Side, target: Side, definition: Definition): KubeObject {
-  const moved = withMembers(moveValues(object, source.moves), [
+  const accepts: Accepts = (path, value) => acceptsType(target.version.schema, path, value);
+  const moved = withMembers(moveValues(object, source.moves, source.mapped, accepts), [
     ['apiVersion', `${definition.group}/${target.version.name}`],
   ]);
   return fillContent(moved, target.version, definition);
@@ -128,12 +137,25 @@ function refuseLarge(annotations: KubeObject, name: string, version: string): vo
   );
 }
 
+function acceptsType(schema: Structural, [name, ...rest]: readonly string[], value: KubeValue): boolean {
+  if (name === undefined) {
+    const { types, enum: choices } = schema;
+    const isOfTypes = types.length === 0 || types.some((type) => isOfType(value, type));
+    return isOfTypes && (choices.length === 0 || choices.some((choice) => choice === value));
+  }
+  const part = getPartSchema(schema, name) ?? schema.items;
+  return part ? acceptsType(part, rest, value) : schema.preserves || schema.additionalProperties === true;
+}
+
 function hasPlace(path: readonly string[], { source, target }: Conversion): boolean {
+  const mapped = target.mapped.find(({ from }) => from.some((old) => coversPath(old, path)));
+  if (mapped) return mapped.to.every((place) => isDeclared(source.version.schema, place));
   const arrived = target.moves
     .filter(({ from }) => coversPath(from, path))
     .toSorted((a, b) => b.from.length - a.from.length)[0];
   if (arrived) return isDeclared(source.version.schema, [...arrived.to, ...path.slice(arrived.from.length)]);
-  const hasLeft = source.moves.some(({ from }) => coversPath(from, path));
+  const left = [...source.moves.map(({ from }) => from), ...source.mapped.flatMap(({ from }) => from)];
+  const hasLeft = left.some((from) => coversPath(from, path));
   return !hasLeft && isDeclared(source.version.schema, path);
 }
 

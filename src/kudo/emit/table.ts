@@ -76,6 +76,9 @@ const unknownToKudo = {
   [formKeywords.widget]: drop(noForms),
   [historyKeywords.renamedFrom]: drop(noHistory),
   [historyKeywords.removedIn]: drop(noHistory),
+  [historyKeywords.splitFrom]: drop(noHistory),
+  [historyKeywords.mergedFrom]: drop(noHistory),
+  [historyKeywords.typeChangedFrom]: drop(noHistory),
   [historyKeywords.defaultChangedFrom]: drop(noHistory),
 } as const;
 

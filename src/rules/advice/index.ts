@@ -1,6 +1,7 @@
 import type { Profile } from '../runner/profile.ts';
 import { boundsContradict } from './bounds-contradict.ts';
 import { formContradicts } from './form-contradicts.ts';
+import { historyContradicts } from './history-contradicts.ts';
 import { choiceDecided } from './choice-decided.ts';
 import { choiceRefused, defaultRefused, exampleRefused } from './values.ts';
 import { definitionUnused, recursion, referenceMissing } from './references.ts';
@@ -19,6 +20,7 @@ export const advice: Profile = [
   [choiceRefused, 'warning'],
   [choiceDecided, 'warning'],
   [formContradicts, 'warning'],
+  [historyContradicts, 'warning'],
   [defaultRefused, 'warning'],
   [requiredRefused, 'warning'],
   [propertyRefused, 'warning'],
@@ -36,4 +38,5 @@ export const contradictions: Profile = [
   [defaultRefused, 'error'],
   [exampleRefused, 'error'],
   [formContradicts, 'error'],
+  [historyContradicts, 'error'],
 ];

@@ -1,15 +1,27 @@
-import { type Json, isArray, isObject } from '../../text/value/json.ts';
+import { type Json, isArray, isObject, isSame } from '../../text/value/json.ts';
+import { joinWords } from '../../text/words.ts';
 import type { View } from '../effective/view.ts';
 import { each, formatPathText } from '../keywords/history-keywords.ts';
-import { type History, type PathPattern, type RenamedStep } from './read-history.ts';
+import type { History, MappedStep, PathPattern, RenamedStep } from './read-history.ts';
 
-export function findRenamings({ renamed }: History, path: PathPattern): readonly RenamedStep[] {
-  return renamed.filter(({ from }) => startsSame(from, path));
+/** The steps that say where the values at a path, or parts of them, are now. */
+export function findMoves({ renamed, mapped }: History, path: PathPattern): readonly (RenamedStep | MappedStep)[] {
+  const startHere = (from: PathPattern): boolean => startsSame(from, path);
+  return [
+    ...renamed.filter(({ from }) => startHere(from)),
+    ...mapped.filter((step) => step.from.some(startHere) && !step.to.some(startHere)),
+  ];
+}
+
+export function listOldPlaces(step: RenamedStep | MappedStep): readonly PathPattern[] {
+  return 'mapping' in step ? step.from : [step.from];
 }
 
 /** What became of a value at an old path, as a sentence for whoever still sets it; `undefined` if nothing is declared. */
 export function describePast(history: History, path: readonly string[], value?: Json): string | undefined {
-  const renamed = findRenamings(history, path).filter(({ from }) => hasMember(value, from.slice(path.length)));
+  const renamed = findMoves(history, path).filter((step) =>
+    listOldPlaces(step).some((from) => startsSame(from, path) && hasMember(value, from.slice(path.length))),
+  );
   const removed = history.removed.find(({ from }) => from.length === path.length && startsSame(from, path));
   const moves = renamed.slice(0, mostMoves).map(describeStep);
   if (renamed.length > mostMoves) moves.push('…');
@@ -17,8 +29,35 @@ export function describePast(history: History, path: readonly string[], value?: 
   return removed && `It was removed in ${removed.since}${removed.note === undefined ? '.' : `: ${removed.note}`}`;
 }
 
-export function describeStep({ from, to, since }: RenamedStep): string {
-  return `"${formatPathText(from)}" is "${formatPathText(to)}" since ${since}`;
+export function describeStep(step: RenamedStep | MappedStep): string {
+  const now = 'mapping' in step ? step.to : [step.to];
+  if ('mapping' in step && isSame(step.from, now)) return `${formatPlaces(now)} has another form since ${step.since}`;
+  const old = listOldPlaces(step);
+  return `${formatPlaces(old)} ${old.length > 1 ? 'are' : 'is'} ${formatPlaces(now)} since ${step.since}`;
+}
+
+export function formatPlaces(places: readonly PathPattern[]): string {
+  return joinWords(
+    places.map((place) => `"${formatPathText(place)}"`),
+    'and',
+  );
+}
+
+/** The old form of values at a place that still has one, or `undefined`. */
+export function describeReform({ mapped }: History, path: readonly string[]): string | undefined {
+  const step = mapped.find(({ from, to }) => isSame(from, to) && to.some((place) => coversExactly(place, path)));
+  return step && `${describeStep(step)}: schemawright values migrate rewrites it.`;
+}
+
+function coversExactly(pattern: PathPattern, path: PathPattern): boolean {
+  return pattern.length === path.length && coversPath(pattern, path);
+}
+
+/** The text of a mapping with the last names of its parts, such as `{host}:{port}`. */
+export function formatText({ from, to, mapping }: MappedStep): string | undefined {
+  if (mapping.kind === 'changed') return mapping.format;
+  const names = (mapping.kind === 'split' ? to : from).map((path) => `{${formatPathText(path.slice(-1))}}`);
+  return mapping.texts.map((piece, index) => `${piece}${names[index] ?? ''}`).join('');
 }
 
 const mostMoves = 3;

@@ -1,9 +1,22 @@
 /** The history of a document: what its properties were called, and what they started with, in earlier versions. */
-export { coversPath, describePast, describeStep, findRenamings, followPattern, hasMember } from './describe-history.ts';
+export {
+  coversPath,
+  describePast,
+  describeReform,
+  describeStep,
+  findMoves,
+  followPattern,
+  formatPlaces,
+  formatText,
+  hasMember,
+  listOldPlaces,
+} from './describe-history.ts';
+export { type Direction, type Fits, listMapped, type MappedValue, type Mapping } from './mapping.ts';
 export { acceptOldNames, addOldNames, isAccepted } from './old-names.ts';
 export {
   type DefaultStep,
   type History,
+  type MappedStep,
   type PathPattern,
   readHistory,
   type RemovedStep,

@@ -8,12 +8,17 @@ import {
   historyKeywords,
   type HistoryPath,
   listDefaultChanges,
+  listMerges,
   listRemovals,
   listRenamings,
+  listSplits,
+  listTypeChanges,
+  parseFormat,
   parsePathText,
   type Removal,
   type Renaming,
 } from '../keywords/history-keywords.ts';
+import type { Mapping } from './mapping.ts';
 
 /** A path from the root of the values; `each` is any key of a map, or any item of an array. */
 export type PathPattern = HistoryPath['names'];
@@ -37,11 +42,20 @@ export interface DefaultStep extends Entry {
   readonly before: Json;
 }
 
+export interface MappedStep extends Entry {
+  readonly from: readonly PathPattern[];
+  readonly to: readonly PathPattern[];
+  readonly mapping: Mapping;
+}
+
 export interface History {
   readonly renamed: readonly RenamedStep[];
   readonly removed: readonly RemovedStep[];
+  readonly mapped: readonly MappedStep[];
   readonly defaults: readonly DefaultStep[];
+  /** Steps whose old and new paths do not have the same placeholders. */
   readonly unplaced: readonly RenamedStep[];
+  readonly unmapped: readonly MappedStep[];
   readonly newest: string | undefined;
 }
 
@@ -56,29 +70,32 @@ const known = new WeakMap<SchemaObject, History>();
 function collectHistory(root: SchemaObject): History {
   const views = getDocumentViews(root);
   const reaches = createReachability(views.resources, (schema) => keywords.some((keyword) => keyword in schema));
-  const found: Found = { views, reaches, renamed: [], removed: [], defaults: [] };
+  const found: Found = { views, reaches, renamed: [], removed: [], mapped: [], defaults: [] };
   visit(found, views.root, [], new Set());
   // What left an object that was renamed itself is moved first, while its old path still leads to it.
   const renamed = sortSteps(found.renamed.sort((a, b) => b.from.length - a.from.length));
-  const [removed, defaults] = [sortSteps(found.removed), sortSteps(found.defaults)];
+  const [removed, mapped, defaults] = [sortSteps(found.removed), sortSteps(found.mapped), sortSteps(found.defaults)];
   const isPlaced = ({ from, to }: RenamedStep): boolean => countPlaceholders(from) <= countPlaceholders(to);
-  const all = [...renamed, ...removed, ...defaults].map(({ since }) => since);
+  const all = [...renamed, ...removed, ...mapped, ...defaults].map(({ since }) => since);
   return {
     renamed: renamed.filter(isPlaced),
     removed,
+    mapped: mapped.filter(isMappable),
     defaults,
     unplaced: renamed.filter((step) => !isPlaced(step)),
+    unmapped: mapped.filter((step) => !isMappable(step)),
     newest: all.sort(compareVersionTexts).at(-1),
   };
 }
 
-const keywords = [historyKeywords.renamedFrom, historyKeywords.removedIn, historyKeywords.defaultChangedFrom];
+const keywords = Object.values(historyKeywords).filter((keyword) => keyword !== historyKeywords.renamedTo);
 
 interface Found {
   readonly views: Views;
   readonly reaches: (schema: unknown) => boolean;
   readonly renamed: RenamedStep[];
   readonly removed: RemovedStep[];
+  readonly mapped: MappedStep[];
   readonly defaults: DefaultStep[];
 }
 
@@ -98,8 +115,26 @@ function visit(found: Found, place: View, at: PathPattern, entered: ReadonlySet<
 }
 
 function noteEntries(found: Found, schema: SchemaObject, at: PathPattern): void {
+  const beside = at.slice(0, -1);
+  const changes = listTypeChanges(schema);
   for (const { from, ...times } of listRenamings(schema))
-    found.renamed.push({ schema, from: resolvePath(from, at.slice(0, -1)), to: at, ...times });
+    if (!changes.some(({ since }) => since === times.since))
+      found.renamed.push({ schema, from: resolvePath(from, beside), to: at, ...times });
+  for (const { since, ...change } of changes) {
+    const renaming = listRenamings(schema).find((entry) => entry.since === since);
+    const from = renaming ? resolvePath(renaming.from, beside) : at;
+    found.mapped.push({ schema, since, from: [from], to: [at], mapping: { kind: 'changed', ...change } });
+  }
+  for (const { format, since } of listMerges(schema)) {
+    const { paths, texts } = parseFormat(format);
+    const from = paths.map((path) => resolvePath(path, beside));
+    found.mapped.push({ schema, since, from, to: [at], mapping: { kind: 'merged', texts } });
+  }
+  for (const { from, format, since } of listSplits(schema)) {
+    const { paths, texts } = parseFormat(format);
+    const to = paths.map((path) => resolvePath(path, at));
+    found.mapped.push({ schema, since, from: [resolvePath(from, at)], to, mapping: { kind: 'split', texts } });
+  }
   for (const { key, ...rest } of listRemovals(schema))
     found.removed.push({ schema, from: resolvePath(key, at), ...rest });
   for (const { default: before, since } of listDefaultChanges(schema))
@@ -109,6 +144,10 @@ function noteEntries(found: Found, schema: SchemaObject, at: PathPattern): void 
 function resolvePath(text: string, beside: PathPattern): PathPattern {
   const { names, isLocal } = parsePathText(text);
   return isLocal ? [...beside, ...names] : names;
+}
+
+function isMappable({ from, to }: MappedStep): boolean {
+  return new Set([...from, ...to].map(countPlaceholders)).size === 1;
 }
 
 function countPlaceholders(path: PathPattern): number {

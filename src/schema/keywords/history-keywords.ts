@@ -6,6 +6,9 @@ export const historyKeywords = {
   renamedFrom: 'x-renamed-from',
   renamedTo: 'x-renamed-to',
   removedIn: 'x-removed-in',
+  splitFrom: 'x-split-from',
+  mergedFrom: 'x-merged-from',
+  typeChangedFrom: 'x-type-changed-from',
   defaultChangedFrom: 'x-default-changed-from',
 } as const;
 
@@ -29,6 +32,33 @@ export interface DefaultChange {
   readonly since: string;
 }
 
+export interface Split extends Merge {
+  /** The key of the object that had the text, or a path from the root of the values. */
+  readonly from: string;
+}
+
+export interface Merge {
+  /** A text with keys or paths in braces, such as `{host}:{port}`. */
+  readonly format: string;
+  readonly since: string;
+}
+
+export interface TypeChange {
+  /** The type before. */
+  readonly type: string;
+  readonly since: string;
+  /** Pairs of an old and a new value; what is in none of them stays. */
+  readonly values?: readonly (readonly [before: Json, now: Json])[];
+  /** What stands between the items of a list that is or was a text. */
+  readonly separator?: string;
+  /** The text that an object is or was, with its keys in braces, such as `{repository}:{tag}`. */
+  readonly format?: string;
+  /** The property whose values are the keys where a list of objects is or was a map. */
+  readonly key?: string;
+  /** The only other property of such an object, which is the value in the map. */
+  readonly value?: string;
+}
+
 export function isVersion(value: unknown): value is string {
   return typeof value === 'string' && parseVersion(value)?.numbers[0] !== undefined;
 }
@@ -46,6 +76,56 @@ export function isRemoval(value: unknown): value is Removal {
 
 export function isDefaultChange(value: unknown): value is DefaultChange {
   return hasOnly(value, ['default', 'since']) && isJson(value.default) && isVersion(value.since);
+}
+
+export function isSplit(value: unknown): value is Split {
+  if (!hasOnly(value, ['from', 'format', 'since'])) return false;
+  return isPathText(value.from) && isFormat(value.format) && isVersion(value.since);
+}
+
+export function isMerge(value: unknown): value is Merge {
+  return hasOnly(value, ['format', 'since']) && isFormat(value.format) && isVersion(value.since);
+}
+
+export function isTypeChange(value: unknown): value is TypeChange {
+  if (!hasOnly(value, ['type', 'since', ...changeOptions, 'value'])) return false;
+  const { type, since, values, format, separator = ' ', key = ' ', value: member = ' ' } = value;
+  const isKnown = typeof type === 'string' && typesBefore.has(type) && isVersion(since);
+  const areTexts = [separator, key, member].every((text) => typeof text === 'string' && text !== '');
+  const isOne = changeOptions.filter((name) => value[name] !== undefined).length <= 1;
+  const hasMember = value.value !== undefined && value.key === undefined;
+  const isReadable = (values === undefined || arePairs(values)) && (format === undefined || isFormat(format));
+  return isKnown && areTexts && isOne && !hasMember && isReadable;
+}
+
+const changeOptions = ['values', 'separator', 'format', 'key'];
+
+const typesBefore: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
+
+function arePairs(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length === 0) return false;
+  const pairs: readonly unknown[] = value;
+  const arePaired = pairs.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(isJson));
+  return (
+    arePaired && new Set(value.map(([before]: readonly unknown[]) => JSON.stringify(before))).size === value.length
+  );
+}
+
+function isFormat(value: unknown): value is string {
+  if (typeof value !== 'string') return false;
+  const { paths, texts } = parseFormat(value);
+  const areApart = texts.slice(1, -1).every((text) => text !== '');
+  const isPlain = texts.every((text) => !/[{}]/.test(text));
+  return paths.length > 0 && areApart && isPlain && new Set(paths).size === paths.length && paths.every(isPathText);
+}
+
+/** The paths in the braces of a format, and the texts around them, one more. */
+export function parseFormat(format: string): { readonly paths: readonly string[]; readonly texts: readonly string[] } {
+  const pieces = format.split(/\{([^{}]*)\}/);
+  return {
+    paths: pieces.filter((_, index) => index % 2 === 1),
+    texts: pieces.filter((_, index) => index % 2 === 0),
+  };
 }
 
 function isPathText(value: unknown): value is string {
@@ -88,6 +168,18 @@ export function listRenamings(schema: SchemaObject): readonly Renaming[] {
 
 export function listRemovals(schema: SchemaObject): readonly Removal[] {
   return listEntries(schema[historyKeywords.removedIn], isRemoval);
+}
+
+export function listSplits(schema: SchemaObject): readonly Split[] {
+  return listEntries(schema[historyKeywords.splitFrom], isSplit);
+}
+
+export function listMerges(schema: SchemaObject): readonly Merge[] {
+  return listEntries(schema[historyKeywords.mergedFrom], isMerge);
+}
+
+export function listTypeChanges(schema: SchemaObject): readonly TypeChange[] {
+  return listEntries(schema[historyKeywords.typeChangedFrom], isTypeChange);
 }
 
 export function listDefaultChanges(schema: SchemaObject): readonly DefaultChange[] {

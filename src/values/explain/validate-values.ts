@@ -1,7 +1,7 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
-import { describePast, readHistory } from '../../schema/history/index.ts';
+import { describePast, describeReform, readHistory } from '../../schema/history/index.ts';
 import { getMember, type Json } from '../../text/value/json.ts';
 import { type EffectiveValues, findValues } from '../layers/effective-values.ts';
 import { type Undescribed, createUndescribedFinder } from './undescribed.ts';
@@ -81,7 +81,12 @@ function withPast(
   error: ExplainedError,
   { root, values }: { readonly root: Schema; readonly values: Json },
 ): ExplainedError {
-  if (!unknownKeys.has(error.keyword) || !isSchemaObject(root)) return error;
+  if (!isSchemaObject(root)) return error;
+  if (error.keyword === 'type') {
+    const help = describeReform(readHistory(root), error.at);
+    return help === undefined ? error : { ...error, help };
+  }
+  if (!unknownKeys.has(error.keyword)) return error;
   const help = describePast(readHistory(root), error.at, error.at.reduce<Json | undefined>(getMember, values));
   return help === undefined ? error : { ...error, help };
 }

@@ -1,7 +1,8 @@
 import type { DefaultStep, RemovedStep } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { isInVersions, listMovedMatches, type Migration, type MigrationOptions } from './migrate-values.ts';
+import { isInVersions, type Migration, type MigrationOptions } from './migrate-values.ts';
+import { listMovedMatches } from './migration-state.ts';
 import { readValue, listMatches, type Path } from './paths.ts';
 import { openPlaces } from './schema-places.ts';
 

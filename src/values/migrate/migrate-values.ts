@@ -1,33 +1,23 @@
 import type { Schema } from '../../schema/document/schema.ts';
 import type { History, PathPattern, RenamedStep } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
-import { editValues } from '../../text/edit/edit-values.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
-import { readValues } from '../../text/read-values.ts';
 import { type Json, type JsonObject, isObject, isSame } from '../../text/value/json.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
-import { plainPresentation } from '../../text/yaml/writer.ts';
-import { fillPattern, type PathMatch, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
-import { openPlaces, type SchemaPlaces } from './schema-places.ts';
-
-export interface MovedValue {
-  readonly kind: 'moved' | 'dropped';
-  readonly from: Path;
-  readonly to: Path;
-  readonly step: RenamedStep;
-}
-
-export interface OpenQuestion {
-  /**
-   * `conflict`: the old and the new place have different values; `unfit`: the new place refuses the value; `reused`: the
-   * schema gives the old name another meaning, and the version of the file is not known.
-   */
-  readonly kind: 'conflict' | 'unfit' | 'reused';
-  readonly from: Path;
-  readonly to: Path;
-  readonly step: RenamedStep;
-}
+import { convertValues } from './convert-values.ts';
+import {
+  ask,
+  type ConvertedValues,
+  edit,
+  isBlocked,
+  listMovedMatches,
+  type MovedValue,
+  type OpenQuestion,
+  type State,
+} from './migration-state.ts';
+import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
+import { openPlaces } from './schema-places.ts';
 
 export interface MigrationOptions {
   readonly schema: Schema;
@@ -40,22 +30,27 @@ export interface Migration {
   readonly text: string;
   readonly values: JsonObject;
   readonly moved: readonly MovedValue[];
+  readonly converted: readonly ConvertedValues[];
   readonly questions: readonly OpenQuestion[];
 }
 
 export function migrateValues(text: string, values: JsonObject, options: MigrationOptions): Migration {
-  const steps = sortSteps(options.history.renamed.filter((step) => isInVersions(step.since, options)));
+  const { renamed, mapped } = options.history;
+  const steps = sortSteps(renamed.filter((step) => isInVersions(step.since, options)));
+  const mappings = mapped.filter((step) => isInVersions(step.since, options));
   const places = openPlaces(options.schema);
   const isDated = options.from !== undefined;
-  const state: State = { text, values, moved: [], questions: new Map(), places, isDated, steps };
+  const state: State = { text, values, moved: [], converted: [], questions: new Map(), places, isDated, steps };
   // A place may have been renamed again, in a part of the values that moved itself.
-  for (let pass = 0; pass <= steps.length; pass += 1) {
-    const before = state.moved.length;
+  for (let pass = 0; pass <= steps.length + mappings.length; pass += 1) {
+    const before = state.moved.length + state.converted.length;
+    for (const step of mappings) convertValues(state, step);
     for (const step of steps) applyStep(state, step);
-    if (state.moved.length === before) break;
+    if (state.moved.length + state.converted.length === before) break;
   }
   const questions = [...state.questions.values()].filter(({ from }) => readValue(state.values, from) !== undefined);
-  return { text: state.text, values: state.values, moved: state.moved, questions };
+  const { moved, converted } = state;
+  return { text: state.text, values: state.values, moved, converted, questions };
 }
 
 export function isInVersions(since: string, { from, to }: Pick<MigrationOptions, 'from' | 'to'>): boolean {
@@ -81,16 +76,6 @@ function overlaps(a: PathPattern, b: PathPattern): boolean {
   return a.slice(0, b.length).every((name, index) => name === each || b[index] === each || name === b[index]);
 }
 
-interface State {
-  text: string;
-  values: JsonObject;
-  readonly moved: MovedValue[];
-  readonly questions: Map<string, OpenQuestion>;
-  readonly places: SchemaPlaces;
-  readonly isDated: boolean;
-  readonly steps: readonly RenamedStep[];
-}
-
 function applyStep(state: State, step: RenamedStep): void {
   for (const { path, names } of listMatches(state.values, step.from)) {
     const to = fillPattern(step.to, names);
@@ -103,21 +88,6 @@ function applyStep(state: State, step: RenamedStep): void {
       if (to) moveValue(state, { step, from: [...moved.to, ...path], to, old: [...moved.from, ...path] });
     }
   }
-}
-
-export function listMovedMatches(
-  values: JsonObject,
-  pattern: PathPattern,
-  { from, to }: Pick<MovedValue, 'from' | 'to'>,
-): readonly PathMatch[] {
-  const value = readValue(values, to);
-  const isAround = from.length < pattern.length && from.every((name, at) => [name, each].includes(pattern[at] ?? ''));
-  if (value === undefined || !isAround) return [];
-  const names = from.filter((_, at) => pattern[at] === each);
-  return listMatches(value, pattern.slice(from.length)).map((match) => ({
-    path: match.path,
-    names: [...names, ...match.names],
-  }));
 }
 
 interface Move {
@@ -189,28 +159,6 @@ function isEmpty(value: Json): boolean {
   return isObject(value) && Object.keys(value).length === 0;
 }
 
-function ask(state: State, kind: OpenQuestion['kind'], move: Move): void {
-  state.questions.set(JSON.stringify([move.from, move.to]), { kind, step: move.step, from: move.from, to: move.to });
-}
-
-function isBlocked(values: JsonObject, to: Path): boolean {
-  return to.some((_, index) => {
-    const value = index === 0 ? values : readValue(values, to.slice(0, index));
-    return value !== undefined && value !== null && typeof value !== 'object';
-  });
-}
-
 function isDescendant(path: Path, start: Path): boolean {
   return start.length < path.length && isPrefix(start, path);
-}
-
-/** Values come first: where moving the lines would give other values, the text is edited by its values. */
-function edit(state: State, values: JsonObject, moved?: string): void {
-  const isRight = moved !== undefined && isSame(readValues(moved, '<values>').value, values);
-  const written = isRight
-    ? moved
-    : editValues(state.text, { presentation: plainPresentation, target: () => values, comments: false });
-  if (written === undefined) throw new Error('the values can be read, but their text cannot be edited');
-  state.text = written;
-  state.values = values;
 }

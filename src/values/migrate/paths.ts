@@ -47,7 +47,7 @@ export function readValue(values: Json, path: Path): Json | undefined {
   return value;
 }
 
-function putValue(values: Json | undefined, path: Path, value: Json): Json {
+export function putValue(values: Json | undefined, path: Path, value: Json): Json {
   const [name, ...rest] = path;
   if (name === undefined) return value;
   if (isArray(values))

@@ -80,3 +80,32 @@ test('lines that move keep every comment', () => {
   );
   expect(moves).toBeGreaterThan(options.numRuns / 4);
 });
+
+test('a value in another form leaves all other values and comments as they are', () => {
+  let conversions = 0;
+  fc.assert(
+    fc.property(writtenYaml, fc.nat(), fc.constantFrom(...targets), (text, choice, to) => {
+      const values = readValues(text, 'v').value ?? {};
+      const paths = listPaths(values).filter(
+        (path) => path.every((name) => /^[^{}.*]+$/.test(name)) && path[0] !== 'fresh',
+      );
+      const from = paths[choice % paths.length];
+      if (!from) return;
+      const joined = { type: 'string', 'x-merged-from': [{ format: `<{.${formatPathText(from)}}>`, since: '1.0.0' }] };
+      const schema = to.reduceRight<object>((inner, name) => ({ properties: { [name]: inner } }), joined);
+      const migrated = migrateValues(text, values, { schema, history: readHistory(schema) });
+      const [done] = migrated.converted;
+      if (!done) expect(migrated.text).toBe(text);
+      if (!done) return;
+      conversions += 1;
+      const whole = listLeaves(values).map(([path, leaf]) =>
+        path === JSON.stringify(from) ? [JSON.stringify(to), `<${String(leaf)}>`] : [path, leaf],
+      );
+      const found = listLeaves(readValues(migrated.text, 'v').value ?? {});
+      expect(new Map(found)).toEqual(new Map(whole as typeof found));
+      expect([...listComments(migrated.text), ...done.lostComments].sort()).toEqual(listComments(text));
+    }),
+    options,
+  );
+  expect(conversions).toBeGreaterThan(options.numRuns / 6);
+});

@@ -1,5 +1,13 @@
 import { type formKeywords, isWidget } from '../../../schema/keywords/form-keywords.ts';
-import { historyKeywords, isDefaultChange, isRemoval, isRenaming } from '../../../schema/keywords/history-keywords.ts';
+import {
+  historyKeywords,
+  isDefaultChange,
+  isMerge,
+  isRemoval,
+  isRenaming,
+  isSplit,
+  isTypeChange,
+} from '../../../schema/keywords/history-keywords.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { walk } from '../../../schema/keywords/walk.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
@@ -43,12 +51,22 @@ function sayEach<T>(
 }
 
 const history: Speech = {
-  names: ['RenamedFrom', 'RemovedIn', 'DefaultChangedFrom'],
+  names: ['RenamedFrom', 'RemovedIn', 'SplitFrom', 'MergedFrom', 'TypeChangedFrom', 'DefaultChangedFrom'],
   says: {
     [historyKeywords.renamedFrom]: sayEach('RenamedFrom', isRenaming, ({ from, ...options }) => [from, options]),
     [historyKeywords.removedIn]: sayEach('RemovedIn', isRemoval, ({ since, key, note }) =>
       note === undefined ? [since, key] : [since, key, note],
     ),
+    [historyKeywords.splitFrom]: sayEach('SplitFrom', isSplit, ({ from, format, ...options }) => [
+      from,
+      format,
+      options,
+    ]),
+    [historyKeywords.mergedFrom]: sayEach('MergedFrom', isMerge, ({ format, ...options }) => [format, options]),
+    [historyKeywords.typeChangedFrom]: sayEach('TypeChangedFrom', isTypeChange, ({ type, ...options }) => [
+      type,
+      options,
+    ]),
     [historyKeywords.defaultChangedFrom]: sayEach('DefaultChangedFrom', isDefaultChange, (entry) => [
       entry.default,
       { since: entry.since },

@@ -45,7 +45,12 @@ function printTemplate(document: SchemaDocument, setting: Setting): string {
     .map(({ from, since, note = '' }) =>
       printCall(prefix, from, [['notice', `${quotePath(from)} was removed in ${since}. ${note}`.trim()]]),
     );
-  const calls = [...renamed, ...removed];
+  const mapped = history.mapped.flatMap((step) =>
+    step.from
+      .filter(isGone)
+      .map((from) => printCall(prefix, from, [['notice', `${describeStep(step)}; the old name is ignored.`]])),
+  );
+  const calls = [...renamed, ...mapped, ...removed];
   return [
     '{{/*',
     `Written by Schemawright from ${document.name}; change the model instead of this file.`,

@@ -1,8 +1,9 @@
 import { createTargetArtifacts, type Emitter, type TargetName } from '../../../generator/emit/target.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
-import { type History, readHistory } from '../../../schema/history/index.ts';
+import { formatText, type History, type MappedStep, type Mapping, readHistory } from '../../../schema/history/index.ts';
 import { formatPathText, type HistoryPath } from '../../../schema/keywords/history-keywords.ts';
 import { markdownCode, markdownProse } from '../../../text/markdown.ts';
+import { joinWords } from '../../../text/words.ts';
 import { isSame, type Json } from '../../../text/value/json.ts';
 import { compareVersionTexts } from '../../../text/value/version.ts';
 import { listMatches, readValue } from '../../../values/migrate/index.ts';
@@ -20,7 +21,9 @@ export function upgradeNotesEmitter(files: TargetName['files']): Emitter {
 
 function printNotes(document: SchemaDocument, values: Json, convertedFrom: string | undefined): string {
   const history = readHistory(document.root);
-  const versions = new Set([...history.renamed, ...history.removed, ...history.defaults].map(({ since }) => since));
+  const versions = new Set(
+    [...history.renamed, ...history.removed, ...history.mapped, ...history.defaults].map(({ since }) => since),
+  );
   const newestFirst = [...versions].sort((a, b) => compareVersionTexts(b, a));
   const source = convertedFrom ?? `${document.name}; change the model instead of this file`;
   const sections = newestFirst.flatMap((version) => [
@@ -37,22 +40,26 @@ function printNotes(document: SchemaDocument, values: Json, convertedFrom: strin
     newestFirst.length === 0
       ? 'No version has changed the values.'
       : 'What each version changed in the values, the newest first.',
-    ...(history.renamed.length === 0 ? [] : ['', howTo]),
+    ...(history.renamed.length + history.mapped.length === 0 ? [] : ['', howTo]),
     ...sections,
     '',
   ].join('\n');
 }
 
-const howTo =
-  '`schemawright values migrate VALUES.yaml --from VERSION` rewrites a values file for the names of the newest version.';
+const howTo = '`schemawright values migrate VALUES.yaml --from VERSION` rewrites a values file for the newest version.';
 
-function printVersion(version: string, { renamed, removed, defaults }: History, values: Json): readonly string[] {
+function printVersion(
+  version: string,
+  { renamed, removed, mapped, defaults }: History,
+  values: Json,
+): readonly string[] {
   const isOfVersion = ({ since }: { readonly since: string }): boolean => since === version;
   return [
     ...renamed.filter(isOfVersion).map(({ from, to, until }) => {
       const window = until === undefined ? '' : ` The old name is accepted until ${until}.`;
       return `- ${printPath(from)} is now ${printPath(to)}.${window}`;
     }),
+    ...mapped.filter(isOfVersion).map(printMapped),
     ...removed
       .filter(isOfVersion)
       .map(({ from, note = '' }) => `- ${printPath(from)} was removed. ${markdownProse(note)}`.trimEnd()),
@@ -64,6 +71,28 @@ function printVersion(version: string, { renamed, removed, defaults }: History, 
       return `- The default of ${printPath(to)} was ${printValue(before)} before.${now}`;
     }),
   ];
+}
+
+function printMapped(step: MappedStep): string {
+  const { from, to, mapping } = step;
+  const list = (paths: readonly HistoryPath['names'][]): string => joinWords(paths.map(printPath), 'and');
+  const be = from.length === 1 ? 'is' : 'are';
+  const text = markdownCode(formatText(step) ?? '');
+  if (mapping.kind === 'split') return `- ${list(from)} ${be} now ${list(to)}, taken from ${text}.`;
+  if (mapping.kind === 'merged')
+    return isSame(from, to)
+      ? `- ${list(to)} is now written as ${text}.`
+      : `- ${list(from)} ${be} now ${list(to)}, as ${text}.`;
+  const moved = isSame(from, to) ? `${list(from)} was` : `${list(from)} is now ${list(to)}, and was`;
+  return `- ${moved} of type ${mapping.type}${printForm(mapping)}.`;
+}
+
+function printForm({ values, separator, format, key }: Extract<Mapping, { kind: 'changed' }>): string {
+  const pairs = values?.map(([before, now]) => `${printValue(before)} is now ${printValue(now)}`);
+  if (pairs) return `: ${joinWords(pairs, 'and')}`;
+  if (format !== undefined) return `: ${markdownCode(format)}`;
+  if (separator !== undefined) return `, with ${printValue(separator)} between the items`;
+  return key === undefined ? '' : `, by ${markdownCode(key)}`;
 }
 
 function printPath(path: HistoryPath['names']): string {
