@@ -38,7 +38,7 @@ export async function migrateValues(options: MigrateOptions): Promise<MigrateRes
   );
   const shown = mode === 'write' ? 'after' : 'before';
   const found = {
-    diagnostics: mode === 'check' ? diagnostics.map(failRenamed) : diagnostics,
+    diagnostics: mode === 'check' ? diagnostics.map(failOld) : diagnostics,
     files: migrated.map(({ file }) => file),
     texts: new Map(migrated.map((file) => [file.file, file[shown]])),
   };
@@ -64,8 +64,10 @@ function diffFile({ file, before, after }: MigratedFiles['files'][number]): read
   return createDiff({ path: file, state: 'differs', actual: before, expected: after });
 }
 
-function failRenamed(diagnostic: Diagnostic): Diagnostic {
-  return diagnostic.code === 'values/renamed' ? { ...diagnostic, severity: 'error' } : diagnostic;
+const oldCodes: ReadonlySet<string> = new Set(['values/renamed', 'values/converted']);
+
+function failOld(diagnostic: Diagnostic): Diagnostic {
+  return oldCodes.has(diagnostic.code) ? { ...diagnostic, severity: 'error' } : diagnostic;
 }
 
 /** The files to migrate, and the document with the history. */

@@ -157,8 +157,9 @@ function listSteps(
         const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
         return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
       }),
-    ...retyped.map(({ to, before, after }): HistoryStep => {
-      const decorator = `@TypeChangedFrom(${quote(before)}, { since: ${quote(since)} })`;
+    ...retyped.map(({ to, before, after, syntax }): HistoryStep => {
+      const form = syntax === undefined ? '' : `, syntax: ${quote(syntax)}`;
+      const decorator = `@TypeChangedFrom(${quote(before)}, { since: ${quote(since)}${form} })`;
       return { kind: 'type-changed', at: formatPathText(to), decorator, reason: `${before} before, ${after} now` };
     }),
     ...defaults

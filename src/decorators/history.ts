@@ -144,6 +144,8 @@ interface TypeChangeOptions extends SinceOptions {
   readonly separator?: string;
   /** The text that an object is or was, such as `{repository}:{tag}`. */
   readonly format?: string;
+  /** An object or list that is or was a text in YAML or JSON. */
+  readonly syntax?: 'yaml';
   /** The property that has the key of a map, where a list of objects is or was one. */
   readonly key?: string;
   /** The only other property of such an object. */
@@ -151,7 +153,7 @@ interface TypeChangeOptions extends SinceOptions {
 }
 
 const typeChange = argument<[type: TypeBefore, options: TypeChangeOptions], TypeChange>(
-  'the old type and { since: "1.2.0" }, with values, a separator, a format or a key',
+  'the old type and { since: "1.2.0" }, with values, a separator, a format, a syntax or a key',
   ([type, options, ...rest]) => {
     const entry = isPlainObject(options) && { type, ...options };
     return rest.length === 0 && isTypeChange(entry) ? entry : undefined;

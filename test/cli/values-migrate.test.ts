@@ -5,7 +5,7 @@ import { runCommandLine } from '../../src/cli/run.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 
-const model = `import { DefaultChangedFrom, RemovedIn, RenamedFrom, Values } from 'schemawright';
+const model = `import { DefaultChangedFrom, RemovedIn, RenamedFrom, TypeChangedFrom, Values } from 'schemawright';
 
 class Log {
   @RenamedFrom('logs.general.level', { since: '41.0.0', until: '43.0.0' })
@@ -20,6 +20,9 @@ export class App {
 
   @RenamedFrom('tlsStores', { since: '41.0.0' })
   tlsStore?: Record<string, string>;
+
+  @TypeChangedFrom('array', { since: '41.0.0', key: 'name', value: 'value' })
+  env?: Record<string, string>;
 }
 `;
 
@@ -48,6 +51,17 @@ describe('values migrate', () => {
     expect([before.status, before.read('mine.yaml')]).toEqual([1, old]);
     expect(before.stdout).toContain('mine.yaml:4:5 error values/renamed');
     expect((await run({ 'mine.yaml': migrated }, 'mine.yaml', '--check')).status).toBe(0);
+  });
+
+  test('fails a check for a value of another form, and names the comments that are lost', async () => {
+    const listed = 'env:\n  # first\n  - name: A\n    value: x\n';
+    const before = await run({ 'mine.yaml': listed }, 'mine.yaml', '--check');
+    expect([before.status, before.read('mine.yaml')]).toEqual([1, listed]);
+    expect(before.stdout).toContain(
+      'mine.yaml:1:1 error values/converted\n  "env" has another form now (since 41.0.0)',
+    );
+    expect(before.stdout).toContain('Its new form has no place for "# first".');
+    expect((await run({ 'mine.yaml': listed }, 'mine.yaml')).read('mine.yaml')).toBe('env:\n  A: x\n');
   });
 
   test('prints a diff, and writes nothing', async () => {

@@ -44,7 +44,7 @@ const spec = fc.dictionary(names, schema, { minKeys: 1, maxKeys: 5 }).map((membe
 function valueOf(of: KubeObject): fc.Arbitrary<KubeValue> {
   const { type, items, properties: members, additionalProperties, nullable } = of;
   if (type === 'string') {
-    const text = fc.constantFrom<KubeValue>('x', 'y', '', 'x:y', 'a1-xb', 'x/2', 'true');
+    const text = fc.constantFrom<KubeValue>('x', 'y', '', 'x:y', 'a1-xb', 'x/2', 'true', '{"a": 1}');
     return nullable === true ? fc.option(text) : text;
   }
   if (type === 'integer') return fc.constantFrom<KubeValue>(0, 1, 9_007_199_254_740_993n);
@@ -98,6 +98,7 @@ function mappedBetween(from: readonly string[], to: readonly string[]): fc.Arbit
         option: fc.constantFrom<KubeObject>(
           {},
           { separator: ',' },
+          { syntax: 'yaml' },
           { key: 'k' },
           { key: 'a', value: 'b' },
           { format: '{a}/{b}' },

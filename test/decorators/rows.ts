@@ -317,11 +317,12 @@ export const rows: Readonly<Record<string, Row>> = {
         { 'x-type-changed-from': [{ type: 'array', since: '2.0.0', key: 'name', value: 'value' }] },
       ],
     ],
-    expects: 'takes the old type and { since: "1.2.0" }, with values, a separator, a format or a key',
+    expects: 'takes the old type and { since: "1.2.0" }, with values, a separator, a format, a syntax or a key',
     wrong: [
       [[], 'nothing'],
       [['text', { since: '2.0.0' }], '"text", {"since":"2.0.0"}'],
       [['string', { since: '2.0.0', values: [] }], '"string", {"since":"2.0.0","values":[]}'],
+      [['string', { since: '2.0.0', syntax: 'xml' }], '"string", {"since":"2.0.0","syntax":"xml"}'],
       [['string', { since: '2.0.0', separator: '' }], '"string", {"since":"2.0.0","separator":""}'],
       [['string', { since: '2.0.0', format: 'x' }], '"string", {"since":"2.0.0","format":"x"}'],
       [['array', { since: '2.0.0', value: 'x' }], '"array", {"since":"2.0.0","value":"x"}'],

@@ -115,13 +115,14 @@ test('proposes types whose old values can become new ones', () => {
   const text = { type: 'string' } as const;
   const list = { type: 'array', items: text } as const;
   const { retyped } = proposeHistory(
-    object({ a: text, b: number, c: text, d: list, e: number, f: { type: 'boolean' }, g: text }),
-    object({ a: number, b: text, c: list, d: text, e: list, f: number, g: object({}) }),
+    object({ a: text, b: number, c: text, d: list, e: number, f: { type: 'boolean' }, g: text, h: text }),
+    object({ a: number, b: text, c: list, d: text, e: list, f: number, g: object({ x: text }), h: { type: 'object' } }),
   );
   expect(retyped.map(({ to, before, after }) => `${formatPathText(to)}: ${before} > ${after}`)).toEqual([
     'a: string > integer',
     'b: integer > string',
     'c: string > array',
     'd: array > string',
+    'h: string > object',
   ]);
 });

@@ -103,7 +103,7 @@ const argumentsFor: Readonly<Record<string, Argument>> = {
     fc.constantFrom("'old', '{a}:{b.c}', { since: '1.0.0' }", "'a.b', '{a}s', { since: '2.0.0' }"),
   'takes a text such as "{host}:{port}" and { since: "1.2.0" }': () =>
     fc.constantFrom("'{a}:{b.c}', { since: '1.0.0' }", "'{a}s', { since: '2.0.0' }"),
-  'takes the old type and { since: "1.2.0" }, with values, a separator, a format or a key': () =>
+  'takes the old type and { since: "1.2.0" }, with values, a separator, a format, a syntax or a key': () =>
     fc.constantFrom(
       "'string', { since: '1.0.0' }",
       "'boolean', { since: '1.0.0', values: [[true, words.first], [false, null]] }",

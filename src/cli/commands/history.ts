@@ -43,7 +43,10 @@ export const history = defineCommand({
 });
 
 function describeSteps(steps: readonly HistoryStep[], into: string | undefined): string {
-  if (steps.length === 0) return into === undefined ? 'Nothing was renamed or removed, and no default changed.\n' : '';
+  if (steps.length === 0)
+    return into === undefined
+      ? 'No renamed or removed property was found, and no type or default that a history can declare.\n'
+      : '';
   const lines = steps.map(({ at, decorator, reason }) => {
     const place = at === '' ? 'the class of the values' : at;
     return `${place}\n  ${decorator}\n  ${reason}`;

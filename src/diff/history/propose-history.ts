@@ -31,6 +31,8 @@ export interface ProposedType {
   readonly to: PathPattern;
   readonly before: string;
   readonly after: string;
+  /** The text is probably YAML. */
+  readonly syntax?: 'yaml';
 }
 
 export interface ProposedDefault {
@@ -333,6 +335,9 @@ function compareTypes({ path, view, types }: Place, { places }: Tree, { mapped }
   const isWrapped =
     (after === 'array' && isSame(itemTypes(now.view), [before])) ||
     (before === 'array' && isSame(itemTypes(view), [after]));
+  const isRead =
+    before === 'string' && after === 'object' && now.members.every(({ path: member }) => member.at(-1) === each);
+  if (isRead) return [{ to: path, before, after, syntax: 'yaml' }];
   return isText || isWrapped ? [{ to: path, before, after }] : [];
 }
 

@@ -125,6 +125,6 @@ function readMapping({ kind, ...rest }: KubeObject): Mapping | undefined {
   }
   const change: unknown = { ...rest, since: 'v1' };
   if (kind !== 'changed' || !isTypeChange(change)) return undefined;
-  const { type, values, separator, format, key, value } = change;
-  return { kind, type, ...omitUndefined({ values, separator, format, key, value }) };
+  const { type, values, separator, format, syntax, key, value } = change;
+  return { kind, type, ...omitUndefined({ values, separator, format, syntax, key, value }) };
 }

@@ -1,3 +1,5 @@
+import { jsonText } from '../../text/json/write-json.ts';
+import { readText } from '../../text/read-text.ts';
 import { isSame } from '../../text/value/json.ts';
 import { getJsonTypeName, includesType } from '../document/types.ts';
 import { parseFormat, type TypeChange } from '../keywords/history-keywords.ts';
@@ -48,11 +50,15 @@ export function* listMapped(
 
 function isOfType(value: MappedValue, type: string): boolean {
   if (isList(value)) return type === 'array';
-  return value === null || isScalar(value) ? includesType([type], getJsonTypeName(value)) : type === 'object';
+  return isOpaque(value) ? includesType([type], getJsonTypeName(value)) : type === 'object';
 }
 
 function isScalar(value: MappedValue): value is Scalar {
   return value !== null && typeof value !== 'object';
+}
+
+function isOpaque(value: MappedValue): value is Scalar | null {
+  return value === null || isScalar(value);
 }
 
 function isList(value: MappedValue): value is readonly MappedValue[] {
@@ -78,7 +84,7 @@ function* listParts(
     for (let stop = isLast ? text.length - end.length : text.indexOf(end, at); stop >= at; ) {
       tries += 1;
       if (tries > mostTries || !text.startsWith(end, stop)) return;
-      const part = readText(text.slice(at, stop)).find((value) => fits(place, value));
+      const part = readScalar(text.slice(at, stop)).find((value) => fits(place, value));
       if (part !== undefined) for (const rest of visit(stop + end.length, place + 1)) yield [part, ...rest];
       stop = isLast ? -1 : text.indexOf(end, stop + 1);
     }
@@ -88,7 +94,7 @@ function* listParts(
 
 const mostTries = 1000;
 
-function readText(text: string): readonly Scalar[] {
+function readScalar(text: string): readonly Scalar[] {
   if (text === 'true' || text === 'false') return [text === 'true', text];
   const number = Number(text);
   if (String(number) === text && Number.isFinite(number)) return [number, text];
@@ -96,7 +102,7 @@ function readText(text: string): readonly Scalar[] {
 }
 
 function listForms(
-  { values, separator, format, key, value: member }: Omit<TypeChange, 'since'>,
+  { values, separator, format, syntax, key, value: member }: Omit<TypeChange, 'since'>,
   direction: Direction,
   value: MappedValue,
   fits: Fits,
@@ -107,6 +113,7 @@ function listForms(
   }
   if (separator !== undefined) return listListForms(value, separator, fits);
   if (format !== undefined) return listFormatForms(value, format, fits);
+  if (syntax !== undefined) return isOpaque(value) ? readYaml(value) : [jsonText(value)];
   if (key !== undefined) return listMapForms(value, key, member);
   if (isList(value)) return value.length === 1 ? value.flatMap(listScalarForms) : [];
   const forms = listScalarForms(value);
@@ -114,7 +121,7 @@ function listForms(
 }
 
 function listScalarForms(value: MappedValue): readonly MappedValue[] {
-  if (typeof value === 'string') return [value, ...readText(value)];
+  if (typeof value === 'string') return [value, ...readScalar(value)];
   return isScalar(value) ? [value, String(value)] : [value];
 }
 
@@ -125,9 +132,16 @@ function listListForms(value: MappedValue, separator: string, fits: Fits): reado
   }
   if (typeof value !== 'string') return [];
   const texts = value === '' ? [] : value.split(separator);
-  const items = texts.map((text, index) => readText(text).find((item) => fits(0, item, String(index))));
+  const items = texts.map((text, index) => readScalar(text).find((item) => fits(0, item, String(index))));
   const known = items.filter((item) => item !== undefined);
   return known.length === items.length ? [known] : [];
+}
+
+/** What a template would make of a text is not known. */
+function readYaml(value: Scalar | null): readonly MappedValue[] {
+  if (typeof value !== 'string' || value.includes('{{')) return [];
+  const { value: read, diagnostics } = readText(value, 'value', 'yaml');
+  return read === undefined || isOpaque(read) || diagnostics.length > 0 ? [] : [read];
 }
 
 function listFormatForms(value: MappedValue, format: string, fits: Fits): readonly MappedValue[] {
@@ -136,7 +150,7 @@ function listFormatForms(value: MappedValue, format: string, fits: Fits): readon
     const ways = listParts(value, texts, (place, part) => fits(0, part, keys[place]));
     return [...ways].map((parts) => Object.fromEntries(parts.map((part, index) => [keys[index] ?? '', part])));
   }
-  if (value === null || isScalar(value) || isList(value) || Object.keys(value).length !== keys.length) return [];
+  if (isOpaque(value) || isList(value) || Object.keys(value).length !== keys.length) return [];
   const text = joinParts(
     keys.map((key) => value[key] ?? null),
     texts,
@@ -145,7 +159,7 @@ function listFormatForms(value: MappedValue, format: string, fits: Fits): readon
 }
 
 function listMapForms(value: MappedValue, key: string, member: string | undefined): readonly MappedValue[] {
-  if (value === null || isScalar(value)) return [];
+  if (isOpaque(value)) return [];
   if (!isList(value)) {
     const items = Object.entries(value).map(([name, entry]) => enterItem(name, entry, key, member));
     const known = items.filter((item) => item !== undefined);
@@ -160,7 +174,7 @@ function listMapForms(value: MappedValue, key: string, member: string | undefine
 type Entry = readonly [name: string, value: MappedValue];
 
 function splitItem(item: MappedValue, key: string, member: string | undefined): Entry | undefined {
-  if (item === null || isScalar(item) || isList(item)) return undefined;
+  if (isOpaque(item) || isList(item)) return undefined;
   const { [key]: name, ...rest } = item;
   if (typeof name !== 'string') return undefined;
   if (member === undefined) return [name, rest];
@@ -170,5 +184,5 @@ function splitItem(item: MappedValue, key: string, member: string | undefined): 
 
 function enterItem(name: string, value: MappedValue, key: string, member: string | undefined): MappedValue | undefined {
   if (member !== undefined) return { [key]: name, [member]: value };
-  return value === null || isScalar(value) || isList(value) || key in value ? undefined : { [key]: name, ...value };
+  return isOpaque(value) || isList(value) || key in value ? undefined : { [key]: name, ...value };
 }

@@ -53,6 +53,8 @@ export interface TypeChange {
   readonly separator?: string;
   /** The text that an object is or was, with its keys in braces, such as `{repository}:{tag}`. */
   readonly format?: string;
+  /** The value is or was a text in YAML, which includes JSON. */
+  readonly syntax?: string;
   /** The property whose values are the keys where a list of objects is or was a map. */
   readonly key?: string;
   /** The only other property of such an object, which is the value in the map. */
@@ -89,8 +91,8 @@ export function isMerge(value: unknown): value is Merge {
 
 export function isTypeChange(value: unknown): value is TypeChange {
   if (!hasOnly(value, ['type', 'since', ...changeOptions, 'value'])) return false;
-  const { type, since, values, format, separator = ' ', key = ' ', value: member = ' ' } = value;
-  const isKnown = typeof type === 'string' && typesBefore.has(type) && isVersion(since);
+  const { type, since, values, format, syntax = 'yaml', separator = ' ', key = ' ', value: member = ' ' } = value;
+  const isKnown = typeof type === 'string' && typesBefore.has(type) && isVersion(since) && syntax === 'yaml';
   const areTexts = [separator, key, member].every((text) => typeof text === 'string' && text !== '');
   const isOne = changeOptions.filter((name) => value[name] !== undefined).length <= 1;
   const hasMember = value.value !== undefined && value.key === undefined;
@@ -98,7 +100,7 @@ export function isTypeChange(value: unknown): value is TypeChange {
   return isKnown && areTexts && isOne && !hasMember && isReadable;
 }
 
-const changeOptions = ['values', 'separator', 'format', 'key'];
+const changeOptions = ['values', 'separator', 'format', 'syntax', 'key'];
 
 const typesBefore: ReadonlySet<string> = new Set(['string', 'number', 'integer', 'boolean', 'array', 'object']);
 

@@ -195,7 +195,10 @@ function shiftLines(text: string, by: number): string {
     .join('\n');
 }
 
-function listChain(source: Pick<YamlSource, 'text' | 'root' | 'valueOf'>, path: readonly string[]): readonly Link[] {
+export function listChain(
+  source: Pick<YamlSource, 'text' | 'root' | 'valueOf'>,
+  path: readonly string[],
+): readonly Link[] {
   const chain: Link[] = [];
   let node: ParsedNode | null = source.root ?? null;
   for (const name of path) {

@@ -1,5 +1,6 @@
 import { type Fits, listMapped, type MappedStep, type PathPattern } from '../../schema/history/index.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
+import { openBlock } from '../../text/edit/open-block.ts';
 import { listComments } from '../../text/yaml/comments.ts';
 import { isJson, isObject, isSame, type Json } from '../../text/value/json.ts';
 import { ask, edit, isBlocked, listMovedMatches, type OpenQuestion, type State } from './migration-state.ts';
@@ -71,9 +72,14 @@ function convertFound(state: State, { step, found, to }: Conversion): void {
   const before = state.text;
   if (others.includes(place))
     edit(state, relocateValue(values, first.path, place), moveEntry(state.text, first.path, place));
-  edit(state, target);
-  const lostComments = findLost(listComments(before), listComments(state.text));
+  const inYaml = step.mapping.kind === 'changed' && step.mapping.syntax !== undefined ? olds : [];
+  edit(state, target, inYaml.length === 0 ? undefined : openBlock(state.text, place));
+  const lostComments = findLost([before, ...inYaml].flatMap(listCommentsOfText), listComments(state.text));
   state.converted.push({ step, from: found.map(({ old }) => old), to, lostComments });
+}
+
+function listCommentsOfText(text: Json): readonly string[] {
+  return typeof text === 'string' ? listComments(text) : [];
 }
 
 function findLost(before: readonly string[], after: readonly string[]): readonly string[] {

@@ -40,6 +40,8 @@ const schema: SchemaObject = {
     hosts: changedFrom('string', {}, { type: 'array', items: text }),
     ports: changedFrom('string', { separator: ',' }, { type: 'array', items: { type: 'integer' } }),
     arguments: changedFrom('array', { separator: ' ' }, text),
+    affinity: changedFrom('string', { syntax: 'yaml' }, { type: 'object' }),
+    content: changedFrom('object', { syntax: 'yaml' }, text),
     env: changedFrom('array', { key: 'name', value: 'value' }, { type: 'object', additionalProperties: text }),
     volumes: changedFrom('object', { key: 'name' }, { type: 'array', items: { type: 'object' } }),
     log: {
@@ -85,6 +87,12 @@ describe('writes values in their present form', () => {
     ['one value that became a list', 'hosts: a\n', 'hosts:\n  - a\n'],
     ['a text that became a list', 'ports: "1,2"\n', 'ports:\n  - 1\n  - 2\n'],
     ['a list that became a text', 'arguments: [-v, --all]\n', 'arguments: -v --all\n'],
+    [
+      'a text in YAML that became an object',
+      'affinity: | # a\n  # b\n  nodeAffinity:\n    weight: 1\n',
+      'affinity: # a\n  # b\n  nodeAffinity:\n    weight: 1\n',
+    ],
+    ['an object that became a text', 'content: {a: [1]}\n', 'content: "{\\"a\\":[1]}"\n'],
     ['a list that became a map', 'env:\n  - name: A\n    value: "1"\n', 'env:\n  A: "1"\n'],
     ['a map that became a list', 'volumes:\n  data: {size: 1}\n', 'volumes:\n  - name: data\n    size: 1\n'],
     ['a value with a new name, by a table', 'log:\n  enabled: true # e\n', 'log:\n  mode: "on" # e\n'],
@@ -113,6 +121,7 @@ describe('writes values in their present form', () => {
 describe('leaves to a person', () => {
   test.each([
     ['a text without the parts', 'image: nginx\n', 'unfit', 'image'],
+    ['a text in YAML with a template', 'affinity: |\n  a: {{ .Values.b }}\n', 'unfit', 'affinity'],
     ['a part of another type', 'server: {address: "a:b"}\n', 'unfit', 'server.address'],
     ['a text with several ways', 'target-name: a/b/c\n', 'unclear', 'target-name'],
     ['values that are not all set', 'db: {host: pg}\n', 'incomplete', 'db.host'],

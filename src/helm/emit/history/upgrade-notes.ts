@@ -87,10 +87,11 @@ function printMapped(step: MappedStep): string {
   return `- ${moved} of type ${mapping.type}${printForm(mapping)}.`;
 }
 
-function printForm({ values, separator, format, key }: Extract<Mapping, { kind: 'changed' }>): string {
+function printForm({ values, separator, format, syntax, key }: Extract<Mapping, { kind: 'changed' }>): string {
   const pairs = values?.map(([before, now]) => `${printValue(before)} is now ${printValue(now)}`);
   if (pairs) return `: ${joinWords(pairs, 'and')}`;
   if (format !== undefined) return `: ${markdownCode(format)}`;
+  if (syntax !== undefined) return ' in YAML';
   if (separator !== undefined) return `, with ${printValue(separator)} between the items`;
   return key === undefined ? '' : `, by ${markdownCode(key)}`;
 }
