@@ -9,7 +9,7 @@ import { tripsOf } from './round-trip.ts';
 /** What `gen` writes of a class with these lines, and what it tells. */
 async function written(lines: string, options = '') {
   const text = [
-    "import { type Integer, Minimum, Pattern, PrefixItems, Title, Type } from 'schemawright';",
+    "import { type Integer, Minimum, Pattern, PrefixItems, RenamedFrom, Title, Type } from 'schemawright';",
     "import { Advanced, Group, Hint, Immutable, OldName, Parameters, Trigger } from 'schemawright/kudo';",
     'export class Credentials { name!: string; password?: string }',
     "@Trigger('backup') export class Backup { enabled!: boolean; @Group('keys') credentials!: Credentials }",
@@ -28,6 +28,32 @@ async function written(lines: string, options = '') {
 const flat = (more = ''): string => `{ targets: { kudo: { version: 'v1beta1'${more} } } }`;
 
 describe('a structure', () => {
+  test('has the former names of a history as old names, the latest first', async () => {
+    const { file, told } = await written(`
+      @RenamedFrom('COUNT', { since: '1.0.0' }) @RenamedFrom('cluster.size', { since: '2.0.0' }) nodes = 3;
+      @OldName('OTHER') @RenamedFrom('LEVEL', { since: '2.0.0' }) level = 'info';
+      @RenamedFrom('keys', { since: '2.0.0' }) backup?: Backup;`);
+    expect(told).toEqual([]);
+    expect(file).toMatchObject({
+      properties: {
+        nodes: { oldName: ['cluster/size', 'COUNT'] },
+        level: { oldName: 'OTHER' },
+        backup: { oldName: 'keys' },
+      },
+    });
+  });
+
+  test('has no old name of what has several locations, and says so', async () => {
+    const { file, told } = await written(`hosts: Record<string, Host> = {};
+    }
+    export class Host {
+      @RenamedFrom('url', { since: '2.0.0' }) name?: string;`);
+    expect(told).toEqual([
+      'warning oldname/position: the former name "hosts.*.url" of "hosts.*.name" is left out: it has more than one location',
+    ]);
+    expect(JSON.stringify(file)).not.toContain('oldName');
+  });
+
   test('has the words of KUDO beside those of JSON Schema', async () => {
     const { file, told } = await written(`
       /** The name of the cluster. */

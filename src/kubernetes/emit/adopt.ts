@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Adopted } from '../../generator/emit/target.ts';
-import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { findSchemaOrigin, replaceRoot, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { rewrite, type Sources, omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { words } from '../vocabulary/words.ts';
@@ -22,14 +22,11 @@ export function adoptAsKind(document: SchemaDocument, name?: string): Adopted {
   const sources: Sources = new Map();
   const body = isObject ? document.root : asSpec(document.root, sources);
   const root = { [words.resource]: resource, ...body };
-  const origins = new Map(document.origins);
-  for (const [copy, source] of [...sources, [root, document.root] as const]) {
-    const origin = document.origins.get(source);
-    if (origin) origins.set(copy, origin);
-  }
+  const adopted = replaceRoot(document, root, [...sources, [root, document.root]]);
   const start = findSchemaOrigin(document, document.root);
+  const origins = new Map(adopted.origins);
   if (!isObject && start) origins.set(body, { schema: start, keywords: {} });
-  return { ...document, name: kind, kind: 'resource', root, origins };
+  return { ...adopted, name: kind, kind: 'resource', origins };
 }
 
 /** Definitions stay at the root, where references find them. */

@@ -10,6 +10,7 @@ import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { complaintsOfList, complaintsOfStructure } from './complaints.ts';
+import { addFormerNames } from './former-names.ts';
 import type { KudoOptions } from './options.ts';
 import { createList } from './list.ts';
 import { createStructure } from './structure.ts';
@@ -30,8 +31,12 @@ function emitKudo(
   const createArtifacts = (value: JsonObject) =>
     createTargetArtifacts({ files }, document, `${printFileHeader(document, place)}${plainYaml(value)}`);
   if (version === 'v1beta2') {
-    const { value, diagnostics } = createStructure(document, draft);
-    return { artifacts: createArtifacts(value), diagnostics: [...diagnostics, ...complaintsOfStructure(document)] };
+    const { document: named, diagnostics: unplaced } = addFormerNames(document);
+    const { value, diagnostics } = createStructure(named, draft);
+    return {
+      artifacts: createArtifacts(value),
+      diagnostics: [...unplaced, ...diagnostics, ...complaintsOfStructure(named)],
+    };
   }
   const list = createList(document, options);
   return {

@@ -52,7 +52,7 @@ export const oldNamePages: readonly KudoPage[] = [
     'error',
     [
       'A parameter with an old name has one location.',
-      'Array items and map values have many locations, so the old value could belong to any of them.',
+      'Array items and map values have many locations, so the old value could belong to any of them. Of a history, such names are left out, with a warning.',
       'Move it to a property that is only inside objects.',
     ],
     {

@@ -86,6 +86,20 @@ export interface Allowance {
   readonly origin: Origin;
 }
 
+/** The document with another root, whose schemas have the places of those that they were made of. */
+export function replaceRoot(
+  document: SchemaDocument,
+  root: SchemaObject,
+  sources: Iterable<readonly [copy: SchemaObject, source: SchemaObject]>,
+): SchemaDocument {
+  const origins = new Map(document.origins);
+  for (const [copy, source] of sources) {
+    const origin = document.origins.get(source);
+    if (origin) origins.set(copy, origin);
+  }
+  return { ...document, root, origins };
+}
+
 export function findSchemaOrigin(document: SchemaDocument, schema: SchemaObject, keyword?: string): Origin | undefined {
   const origin = document.origins.get(schema);
   if (keyword === undefined || !origin) return origin?.schema;

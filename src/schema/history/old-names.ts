@@ -2,7 +2,7 @@ import { getOwn } from '../../text/value/json.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
-import type { SchemaDocument } from '../document/document.ts';
+import { replaceRoot, type SchemaDocument } from '../document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { each, formatPathText, historyKeywords } from '../keywords/history-keywords.ts';
 import { omitKeywords, type Sources } from '../keywords/rewrite.ts';
@@ -15,13 +15,7 @@ import { type History, type PathPattern, readHistory, type RenamedStep } from '.
 export function acceptOldNames(document: SchemaDocument): SchemaDocument {
   const history = readHistory(document.root);
   const { root, sources } = addOldNames(document.root, history, (step) => isAccepted(step, history));
-  if (root === document.root) return document;
-  const origins = new Map(document.origins);
-  for (const [schema, source] of sources) {
-    const origin = document.origins.get(source);
-    if (origin) origins.set(schema, origin);
-  }
-  return { ...document, root, origins };
+  return root === document.root ? document : replaceRoot(document, root, sources);
 }
 
 /** True if values under the old name are still accepted. */
