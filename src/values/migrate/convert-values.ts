@@ -61,8 +61,8 @@ function convertFound(state: State, { step, found, to }: Conversion): void {
   const [result] = results;
   if (!result) return fitsNow ? undefined : askPerson('unfit');
   if (results.length > 1) return askPerson('unclear');
-  if (found.length === to.length && isSame(result, olds) && isSame(to, step.from)) return;
   const paths = found.map(({ path }) => path);
+  if (isSame(result, olds) && isSame(to, paths)) return;
   const others = to.filter((path) => !paths.some((old) => isSame(old, path)));
   const taken = others.find((path) => isTaken(state, path, { paths, result: result[to.indexOf(path)] ?? null }));
   if (taken) return askPerson('conflict', taken);

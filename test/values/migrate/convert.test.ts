@@ -40,6 +40,7 @@ const schema: SchemaObject = {
     hosts: changedFrom('string', {}, { type: 'array', items: text }),
     ports: changedFrom('string', { separator: ',' }, { type: 'array', items: { type: 'integer' } }),
     arguments: changedFrom('array', { separator: ' ' }, text),
+    tags: { type: 'object', additionalProperties: changedFrom('string', {}, { type: ['integer', 'string'] }) },
     affinity: changedFrom('string', { syntax: 'yaml' }, { type: 'object' }),
     content: changedFrom('object', { syntax: 'yaml' }, text),
     env: changedFrom('array', { key: 'name', value: 'value' }, { type: 'object', additionalProperties: text }),
@@ -109,6 +110,7 @@ describe('writes values in their present form', () => {
     expect(migrate('log: {level: warn}\n').text).toBe('log: {level: warn}\n');
     expect(migrate('log: {level: warn}\n', '1.0.0').text).toBe('log: {level: warning}\n');
     expect(migrate('log: {level: info}\n', '1.0.0').text).toBe('log: {level: info}\n');
+    expect(migrate('tags: {a: x}\n', '1.0.0').converted).toEqual([]);
     expect(migrate('replicas: "3"\n', '2.0.0').text).toBe('replicas: "3"\n');
   });
 
