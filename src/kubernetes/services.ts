@@ -1,4 +1,5 @@
 import type { KindServices } from '../generator/dialect/services.ts';
+import { conversionCodes } from './conversion-proof/codes.ts';
 
 const definitions: KindServices = {
   flag: {
@@ -21,6 +22,7 @@ const definitions: KindServices = {
     run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request),
   },
   conversions: {
+    codes: Object.keys(conversionCodes),
     run: async (request) => await (await import('./conversion-proof/check-conversions.ts')).checkConversions(request),
   },
   describedBy: async (models, others) =>

@@ -11,7 +11,7 @@ import { repository } from '../support/repository.ts';
 const kind = (version: string, more = ''): string =>
   `@Resource({ group: 'a.example.com', version: '${version}', kind: 'Toy'${more} })`;
 
-const imports = `import { Pattern, RemovedIn, RenamedFrom } from 'schemawright';
+const imports = `import { Allow, Pattern, RemovedIn, RenamedFrom } from 'schemawright';
 import type { Integer } from 'schemawright';
 import { Resource } from 'schemawright/kubernetes';
 `;
@@ -107,6 +107,97 @@ describe('conversions check', () => {
     const isError = line.includes(' error ');
     expect([checked.status, generated.status]).toEqual(isError ? [1, 1] : [0, 0]);
     expect(existsSync(join(folder, 'out'))).toBe(!isError);
+  });
+
+  describe('a model accepts', () => {
+    const check = async (files: Files) => {
+      const folder = folderFor({ 'package.json': '{ "type": "module" }', ...files });
+      const checked = await ran(folder, 'conversions', 'check', 'models/v2.ts', '--format', 'concise');
+      const generated = await ran(folder, 'gen', '--format', 'concise');
+      const ofNewest = await ran(folder, 'gen', 'models/v2.ts', '--format', 'concise');
+      return [checked, generated, ofNewest];
+    };
+    const allow = (code: string): string => `@Allow('conversions/${code}', 'known')`;
+    const undeclared = {
+      'models/v2.ts': v2('cron?: string;', { more: ", storage: true, convertsFrom: 'v1'" }),
+      finding: 'conversions/undeclared v2 has no "spec.schedule" of v1',
+    };
+    const refused = {
+      'models/v2.ts': v2("mode?: 'a' | 'b';", { more: ", storage: true, convertsFrom: 'v1'" }),
+      finding: 'conversions/refused v1 refuses a Toy that was converted from v2',
+    };
+
+    test.each([
+      ['at the property', undeclared, `${allow('undeclared')}\n  schedule?: string;`, ''],
+      ['at the class', undeclared, 'schedule?: string;', allow('undeclared')],
+      ['a refusal', refused, `${allow('refused')}\n  mode?: 'a';`, ''],
+    ])('a finding of the proof %s', async (_, { finding, ...newer }, properties, on) => {
+      const older = v1(properties).replace('export class OldSpec', `${on}\nexport class OldSpec`);
+      const without = older.replaceAll(/@Allow\(.*\)/g, '');
+      for (const { status, output } of await check({ 'models/v1.ts': without, ...newer }))
+        expect([status, output]).toEqual([0, expect.stringContaining(finding)]);
+      for (const { status, output } of await check({ 'models/v1.ts': older, ...newer })) {
+        expect([status, output]).toEqual([0, expect.not.stringContaining('conversions/')]);
+        expect(output).not.toContain('allow/');
+      }
+    });
+
+    test('an error of the proof, so that gen writes', async () => {
+      const [checked, generated] = await check({
+        'models/v1.ts': v1('size?: Integer;'),
+        'models/v2.ts': v2(
+          `@RenamedFrom('size', { since: 'v2' })\n  count?: Integer;\n  ${allow('refused')}\n  region!: string;`,
+        ),
+      });
+      expect([checked?.status, generated?.status]).toEqual([0, 0]);
+    });
+
+    test.each([
+      [
+        'at another property',
+        `${allow('undeclared')}\n  other?: string;\n  schedule?: string;`,
+        'other?: string;\n  cron?: string;',
+      ],
+      ['of another code', `${allow('refused')}\n  schedule?: string;`, 'cron?: string;'],
+      [
+        'that no longer exists',
+        `${allow('lost')}\n  schedule?: string;`,
+        "@RenamedFrom('schedule', { since: 'v2' })\n  cron?: string;",
+      ],
+    ])('nothing %s, which is reported', async (_, older, newer) => {
+      const more = ", storage: true, convertsFrom: 'v1'";
+      for (const { status, output } of await check({
+        'models/v1.ts': v1(older),
+        'models/v2.ts': v2(newer, { more }),
+      })) {
+        expect(status).toBe(0);
+        expect(output).toMatch(
+          /models\/v1\.ts:6:3 warning allow\/unused no finding of conversions\/\w+ is accepted here/,
+        );
+        expect(output.includes('conversions/undeclared v2 has no')).toBe(!newer.includes('Renamed'));
+      }
+    });
+
+    test('nothing in a class of both versions only if neither has a finding', async () => {
+      const shared = `${imports}export class Part {\n  ${allow('refused')}\n  mode?: 'a' | 'b';\n}\n`;
+      const files = (oldType: string): Files => ({
+        'models/part.ts': shared,
+        'models/v1.ts': `import { Part } from './part.ts';\n${v1(`part?: ${oldType};`)}`,
+        'models/v2.ts': `import { Part } from './part.ts';\n${v2('part?: Part;', { more: ", storage: true, convertsFrom: 'v1'" })}`,
+      });
+      for (const { output } of await check(files('Part'))) expect(output.match(/allow\/unused/g)).toHaveLength(1);
+    });
+
+    test.each(['failed', 'missing', 'unproven'])('no finding of conversions/%s', async (code) => {
+      const results = await check({
+        'models/v1.ts': v1(`${allow(code)}\n  size?: Integer;`),
+        'models/v2.ts': v2('size?: Integer;', { more: ", storage: true, convertsFrom: 'v1'" }),
+      });
+      for (const { status, output } of results) {
+        const message = `models/v1.ts:6:3 error allow/not-acceptable findings of conversions/${code} cannot be accepted`;
+        expect([status, output]).toEqual([1, expect.stringContaining(message)]);
+      }
+    });
   });
 
   test('tells once that no conversion leads to a version, whatever objects there are', async () => {
