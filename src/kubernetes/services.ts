@@ -27,6 +27,8 @@ const definitions: KindServices = {
   },
   describedBy: async (models, others) =>
     (await import('./emit/definitions-of-models.ts')).createModelDefinitions(models, others),
+  selectParts: async (models, others) =>
+    (await import('./emit/definitions-of-models.ts')).selectVersions(models, others),
   serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },
 };
 

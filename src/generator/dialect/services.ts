@@ -51,6 +51,11 @@ export interface KindServices {
     models: readonly SchemaDocument[],
     others: readonly SchemaDocument[],
   ) => Promise<DescribedDocuments>;
+  /** Of other models, those that describe parts of the same documents, such as further versions of a kind. */
+  readonly selectParts?: (
+    models: readonly SchemaDocument[],
+    others: readonly SchemaDocument[],
+  ) => Promise<readonly SchemaDocument[]>;
   /** Answers admission and conversion reviews from the Kubernetes API server. */
   readonly serve?: ServeOperation;
 }
@@ -63,7 +68,7 @@ export interface DescribedDocuments {
 
 export type OperationName = Exclude<
   keyof KindServices,
-  'flag' | 'refusals' | 'entries' | 'describedBy' | 'planStorage'
+  'flag' | 'refusals' | 'entries' | 'describedBy' | 'selectParts' | 'planStorage'
 >;
 
 /** How entries are added to documents of a kind, and to the models that generate them. */

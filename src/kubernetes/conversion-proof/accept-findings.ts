@@ -10,7 +10,10 @@ export interface LocatedFinding {
   readonly schemas: readonly SchemaObject[];
 }
 
-/** The findings without those that their model accepts, and acceptances without effect in models that were examined. */
+/**
+ * The findings without those that their model accepts, and acceptances without effect in models of which every
+ * conversion was examined.
+ */
 export function acceptFindings(
   findings: readonly LocatedFinding[],
   { models, isExamined }: AcceptingModels,
@@ -34,7 +37,6 @@ export function acceptFindings(
 
 interface AcceptingModels {
   readonly models: readonly SchemaDocument[];
-  /** True if every conversion of the kind was examined. */
   readonly isExamined: (model: SchemaDocument) => boolean;
 }
 

@@ -16,8 +16,7 @@ export function createModelDefinitions(
   models: readonly SchemaDocument[],
   others: readonly SchemaDocument[],
 ): DescribedDocuments {
-  const kinds = new Set(models.map(identifyKind));
-  const documents = [...models, ...others].filter((document) => kinds.has(identifyKind(document)));
+  const documents = [...models, ...selectVersions(models, others)];
   const written = documents.map((document) => writeDefinition(document, documents));
   return {
     documents: written.flatMap(({ manifest, versions }) =>
@@ -25,6 +24,14 @@ export function createModelDefinitions(
     ),
     diagnostics: written.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+export function selectVersions(
+  models: readonly SchemaDocument[],
+  others: readonly SchemaDocument[],
+): readonly SchemaDocument[] {
+  const kinds = new Set(models.map(identifyKind));
+  return others.filter((document) => kinds.has(identifyKind(document)));
 }
 
 function identifyKind(document: SchemaDocument): string | undefined {
