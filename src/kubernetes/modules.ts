@@ -21,7 +21,7 @@ const ofFields = `${specifier}/types/fields`;
  * package.
  */
 export function kubernetesModules(): KnownModules {
-  const folder = resolve(rootOfSources(), 'kubernetes/types');
+  const folder = findTypesFolder();
   const known = {
     [resolve(rootOfSources(), 'decorators/index.ts')]: 'schemawright',
     [resolve(folder, 'constraints.ts')]: specifier,
@@ -54,6 +54,10 @@ function listEqualTypes(folder: string): readonly EqualTypes[] {
     ...[`${types}meta/v1.`, `${types}api/resource.`, client].map((declaredIn) => ({ declaredIn, prefix: '' })),
     { declaredIn: client, prefix: 'V1' },
   ];
+}
+
+export function findTypesFolder(): string {
+  return resolve(rootOfSources(), 'kubernetes/types');
 }
 
 /** The folder `src`, or `dist` in the package: the built file may be at any depth below it. */

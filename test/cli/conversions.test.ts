@@ -13,7 +13,7 @@ const kind = (version: string, more = ''): string =>
 
 const imports = `import { Allow, Pattern, RemovedIn, RenamedFrom } from 'schemawright';
 import type { Integer } from 'schemawright';
-import { Resource } from 'schemawright/kubernetes';
+import { corev1, type Quantity, Resource } from 'schemawright/kubernetes';
 `;
 
 const v1 = (properties: string): string => `${imports}
@@ -31,6 +31,10 @@ const v2 = (properties: string, { on = '', more = ', storage: true' } = {}): str
 ${on}
 export class Spec {
   ${properties}
+}
+
+export class Limits {
+  limits?: Record<string, Quantity>;
 }
 
 ${kind('v2', more)}
@@ -97,6 +101,18 @@ describe('conversions check', () => {
       v1('schedule?: string;'),
       v2('cron?: string;', { more: ", storage: true, convertsFrom: 'v1'" }),
       'models/v1.ts:6:3 warning conversions/undeclared v2 has no "spec.schedule" of v1, and its history does not name it',
+    ],
+    [
+      'a property with a default that the history does not name',
+      v1('size: Integer = 3;'),
+      v2('count: Integer = 3;', { more: ", storage: true, convertsFrom: 'v1'" }),
+      'models/v1.ts:6:3 warning conversions/undeclared v2 has no "spec.size" of v1, and its history does not name it',
+    ],
+    [
+      'what a class of a package has at the property',
+      v1('limits?: corev1.ResourceRequirements;'),
+      v2('limits?: Limits;', { more: ", storage: true, convertsFrom: 'v1'" }),
+      'models/v1.ts:6:3 warning conversions/undeclared v2 has no "spec.limits.claims" of v1, and its history does not name it',
     ],
   ])('reports %s at the property, and so does gen', async (_, older, newer, line) => {
     const folder = folderFor({ 'package.json': '{ "type": "module" }', 'models/v1.ts': older, 'models/v2.ts': newer });

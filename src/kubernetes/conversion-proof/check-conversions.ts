@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ConversionsRequest, ProvenConversions } from '../../generator/dialect/services.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
@@ -95,11 +95,14 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
     const declaring = new Set(all.filter(declaresConversion).map(nameKind));
     const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
     const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
+    const { findTypesFolder } = await import('../modules.ts');
+    const isOwn = (file: string): boolean =>
+      !file.includes('node_modules/') && dirname(resolve(cwd, file)) !== findTypesFolder();
     const definitions = documents.map((document) => ({
       // The manifest of a model is JSON.
       value: document.root as KubeValue,
       root: document.root,
-      locate: (steps: Steps): Place => ({ origin: locateInModel(document, steps), fromModel: true }),
+      locate: (steps: Steps): Place => ({ origin: locateInModel(document, steps, isOwn), fromModel: true }),
     }));
     return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
   }
@@ -122,7 +125,9 @@ function openDocument(document: ReadDocument): readonly OpenedKind[] {
   return [{ value, root: value, locate: (steps) => locateSteps(steps, document) }];
 }
 
-function locateInModel(document: SchemaDocument, steps: Steps): Origin {
+/** A class of a package cannot be changed: what is in it is reported at the property that has it. */
+function locateInModel(document: SchemaDocument, steps: Steps, isOwn: (file: string) => boolean): Origin {
   const origins = listOnPath(document.root, steps).flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
-  return origins.at(-1) ?? { file: document.name, line: 1, column: 1 };
+  const own = origins.filter(({ file }) => isOwn(file));
+  return own.at(-1) ?? origins.at(-1) ?? { file: document.name, line: 1, column: 1 };
 }

@@ -67,7 +67,7 @@ export function proveConversions(
   const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
     samples.flatMap(({ version: to }): readonly ProvenPair[] => {
       if (from === to) return [];
-      const pair: Pair = { from, to, server, steps };
+      const pair: Pair = { from, to, server, steps, schema: schemas.get(to) };
       for (const object of objects) for (const finding of examineObject(object, pair)) addFinding(finding);
       if (objects.length === 0) addFinding(createFinding(pair, { kind: 'unproven', path: [] }));
       return [{ from, to, boundary, random }];
@@ -103,6 +103,8 @@ interface Pair {
   readonly to: string;
   readonly server: Server;
   readonly steps: readonly ConversionStep[];
+  /** That of the other version. */
+  readonly schema: Schema | undefined;
 }
 
 function createFinding(
@@ -202,12 +204,23 @@ function getMarks(object: KubeObject): KubeObject {
 function listKept(converted: KubeObject, pair: Pair, witness: KubeObject): readonly ConversionFinding[] {
   const annotations = getMember(getMetadata(converted), 'annotations');
   return readKeptValues(getString(annotations, keptAnnotation(pair.from)))
-    .filter(({ value, made }) => value !== undefined && made === undefined)
+    .filter(({ at, value, made }) => value !== undefined && (made === undefined || !describes(pair.schema, at)))
     .flatMap(({ at, value }) => listLeaves(value ?? null, at.map(getName)))
     .map(({ path, value }) => createFinding(pair, { kind: 'kept', path, before: value, witness }));
 }
 
-function getName(step: ReturnType<typeof readKeptValues>[number]['at'][number]): string | number {
+/** False for a property that the version lacks, of which the version before has a default. */
+function describes(schema: Schema | undefined, [step, ...rest]: KeptPath): boolean {
+  if (step === undefined || schema === true) return true;
+  const { part } = enterPart(schema, getName(step));
+  return part === undefined ? isSchemaObject(schema) && schema[preserve] === true : describes(part, rest);
+}
+
+const preserve = 'x-kubernetes-preserve-unknown-fields';
+
+type KeptPath = ReturnType<typeof readKeptValues>[number]['at'];
+
+function getName(step: KeptPath[number]): string | number {
   if (typeof step === 'string') return step;
   return Array.isArray(step) ? Number(step[0]) : 0;
 }
