@@ -216,6 +216,22 @@ describe('conversions check', () => {
     });
   });
 
+  test('finds nothing in an empty object that a renamed property moves into', async () => {
+    const folder = folderFor({
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1('size?: Integer;\n  limits?: Limits;').replace(
+        'export class OldSpec',
+        'export class Limits {\n  other?: string;\n}\n\nexport class OldSpec',
+      ),
+      'models/v2.ts': v2('limits?: Limits;').replace(
+        '  limits?: Record<string, Quantity>;',
+        "  @RenamedFrom('spec.size', { since: 'v2' })\n  most?: Integer;\n  other?: string;",
+      ),
+    });
+    const { status, output } = await ran(folder, 'conversions', 'check', 'models/v2.ts');
+    expect([status, output]).toEqual([0, expect.stringContaining('No findings')]);
+  });
+
   test('tells once that no conversion leads to a version, whatever objects there are', async () => {
     const folder = folderFor({
       ...renamed,
@@ -233,6 +249,27 @@ describe('conversions check', () => {
     ]);
     const generated = await ran(folder, 'gen');
     expect([generated.status, generated.output]).toEqual([0, expect.stringContaining('info conversions/missing')]);
+  });
+
+  test('tells once what a chain of conversions shows for several versions', async () => {
+    const middle = v2("mode?: 'b';", { more: ", storage: true, convertsFrom: 'v1'" });
+    const folder = folderFor({
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1("mode?: 'b';"),
+      'models/v2.ts': middle,
+      'models/v3.ts': middle
+        .replaceAll(/\b(?=Spec|Toy\b)/g, 'New')
+        .replace("'b'", "'B'")
+        .replace("kind: 'NewToy'", "kind: 'Toy'")
+        .replace("version: 'v2'", "version: 'v3'")
+        .replace(", storage: true, convertsFrom: 'v1'", ", convertsFrom: 'v2'"),
+    });
+    const { output } = await ran(folder, 'conversions', 'check', 'models/v2.ts', '--format', 'concise');
+    expect(output.match(/v[123] refuses .* converted from [^:]*/g)).toEqual([
+      'v1 refuses a Toy that was converted from v3',
+      'v2 refuses a Toy that was converted from v3',
+      'v3 refuses a Toy that was converted from v1 or v2',
+    ]);
   });
 
   test('is not passed without an object', async () => {

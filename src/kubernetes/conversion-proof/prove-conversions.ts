@@ -36,6 +36,8 @@ export interface ConversionFinding {
   /** Why the server refuses the object, or what the conversion throws. */
   readonly reason?: string;
   readonly witness?: KubeObject;
+  /** Further versions, `from` of a refusal and `to` of a loss, that show the same. */
+  readonly alike?: readonly string[];
 }
 
 export interface ProvenPair {
@@ -137,7 +139,7 @@ function enterPart(schema: Schema | undefined, name: string | number): Part {
     : { at: ['properties', name], part: own };
 }
 
-function getStart(reason = ''): string {
+export function getStart(reason = ''): string {
   return reason.split(':').slice(0, 2).join(':').replaceAll(/\d+/g, '0');
 }
 
