@@ -14,6 +14,7 @@ import { loadModule } from '../conversion/module.ts';
 import { createModelDefinitions, listModelSchemas, listOnPath } from '../emit/definitions-of-models.ts';
 import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
+import { findTypesFolder } from '../read/types-folder.ts';
 import { readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
@@ -95,7 +96,6 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
     const declaring = new Set(all.filter(declaresConversion).map(nameKind));
     const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
     const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
-    const { findTypesFolder } = await import('../modules.ts');
     const isOwn = (file: string): boolean =>
       !file.includes('node_modules/') && dirname(resolve(cwd, file)) !== findTypesFolder();
     const definitions = documents.map((document) => ({

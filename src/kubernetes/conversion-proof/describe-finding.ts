@@ -42,11 +42,11 @@ export function selectFindings(
 function mergeAlike(findings: readonly ConversionFinding[]): readonly ConversionFinding[] {
   const merged = new Map<string, ConversionFinding>();
   for (const finding of findings) {
-    const { kind, from, to, path, after, reason } = finding;
+    const { kind, from, to, after, reason } = finding;
     const isForward = compareVersionTexts(from, to) < 0;
     const ends = { refused: [to, isForward, getStart(reason)], lost: [from, after === undefined] };
     const end = kind === 'refused' || kind === 'lost' ? ends[kind] : [from, to, finding.version];
-    const key = jsonText([kind, formatPathText(getPattern(path)), ...end]);
+    const key = jsonText([kind, formatPathText(getPattern(finding)), ...end]);
     const known = merged.get(key);
     const alike = [...(known?.alike ?? []), ...(known ? [kind === 'lost' ? to : from] : [])];
     merged.set(key, { ...(known ?? finding), ...(alike.length > 0 && { alike }) });
@@ -106,17 +106,17 @@ function joinVersions(versions: readonly string[]): string {
 const mostCharacters = 400;
 const mostOfReason = 280;
 
-function isExpected({ path, before }: ConversionFinding, { removed, renamed }: DeclaredHistory): boolean {
-  const pattern = getPattern(path);
-  const isEmpty = typeof before === 'object' && before !== null;
+function isExpected(finding: ConversionFinding, { removed, renamed }: DeclaredHistory): boolean {
+  const pattern = getPattern(finding);
+  const isEmpty = typeof finding.before === 'object' && finding.before !== null;
   return (
     removed.some((start) => coversPath(start, pattern)) ||
     (isEmpty && renamed.some(({ from, to }) => coversPath(pattern, from) || coversPath(pattern, to)))
   );
 }
 
-function formatPath({ path }: ConversionFinding): string {
-  return `"${formatPathText(getPattern(path))}"`;
+function formatPath(finding: ConversionFinding): string {
+  return `"${formatPathText(getPattern(finding))}"`;
 }
 
 function show(value?: KubeValue): string {

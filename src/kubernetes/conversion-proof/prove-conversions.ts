@@ -1,5 +1,5 @@
 import type { PathPattern } from '../../schema/history/index.ts';
-import { each } from '../../schema/keywords/history-keywords.ts';
+import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
 import { getReason } from '../../diagnostics/usage-error.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { getOwn } from '../../text/value/json.ts';
@@ -31,6 +31,7 @@ export interface ConversionFinding {
   /** The path in `version`. */
   readonly path: Steps;
   readonly version: string;
+  readonly pattern?: PathPattern;
   readonly before?: KubeValue | undefined;
   readonly after?: KubeValue | undefined;
   /** Why the server refuses the object, or what the conversion throws. */
@@ -62,9 +63,11 @@ export function proveConversions(
   const addFinding = (finding: ConversionFinding): void => {
     const { kind, from, to, path, version, reason, witness } = finding;
     const start = kind === 'refused' ? getStart(reason) : '';
-    const key = canonicalJson([kind, from, to, ...generalizePath(path, schemas.get(version)), start]);
+    const pattern = generalizePath(path, schemas.get(version));
+    const key = canonicalJson([kind, from, to, formatPathText(pattern), start]);
     const size = witness === undefined ? 0 : canonicalJson(witness).length;
-    if (size < (findings.get(key)?.size ?? Infinity)) findings.set(key, { finding, size });
+    const general = kind === 'kept' ? { ...finding, pattern } : finding;
+    if (size < (findings.get(key)?.size ?? Infinity)) findings.set(key, { finding: general, size });
   };
   const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
     samples.flatMap(({ version: to }): readonly ProvenPair[] => {
@@ -117,11 +120,11 @@ function createFinding(
 }
 
 /** Items of lists and entries of maps are alike. */
-function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): readonly string[] {
+function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): PathPattern {
   if (name === undefined) return [];
   const { at, part } = enterPart(schema, name);
   const isEntry = at[0] === 'items' || (at[0] === 'additionalProperties' && part !== undefined);
-  return [isEntry ? '*' : String(name), ...generalizePath(rest, part)];
+  return [isEntry ? each : String(name), ...generalizePath(rest, part)];
 }
 
 interface Part {
@@ -143,9 +146,9 @@ export function getStart(reason = ''): string {
   return reason.split(':').slice(0, 2).join(':').replaceAll(/\d+/g, '0');
 }
 
-/** A path with `each` for the items of lists. */
-export function getPattern(path: Steps): PathPattern {
-  return path.map((step) => (typeof step === 'number' ? each : step));
+/** The path with `each` for the items of lists, and of a property that a version lacks also for entries of maps. */
+export function getPattern({ path, pattern }: Pick<ConversionFinding, 'path' | 'pattern'>): PathPattern {
+  return pattern ?? path.map((step) => (typeof step === 'number' ? each : step));
 }
 
 function examineObject(object: KubeObject, pair: Pair): readonly ConversionFinding[] {
