@@ -28,7 +28,7 @@ export async function checkConversions({
   if (!document) throw new Error('no document is open');
   const { description, operation } = document;
   const model = modelNamed(options.model ?? options.crd ?? input ?? '');
-  const others = model ? await readOtherModels(model, located) : [];
+  const others = model ? (await readOtherModels([model], located)).documents : [];
   const { diagnostics, proven } = await operation.run({
     cwd,
     description,

@@ -14,7 +14,7 @@ export async function readModelSides(given: string, model: ModelName, project: P
   const [first] = described;
   if (!first || described.some((other) => other?.kind !== first.kind))
     return [{ given, ...(diagnostics.length > 0 ? { diagnostics } : await readModel(model, project)) }];
-  const others = model.name === undefined ? await readOtherModels(model, project) : [];
+  const others = model.name === undefined ? (await readOtherModels([model], project)).documents : [];
   const all = await first.describedBy(documents, others);
   const models = documents.map(({ root }) => root);
   if (all.diagnostics.some(isError)) return [{ given, models, isRefused: true, diagnostics: all.diagnostics }];
@@ -36,10 +36,18 @@ function findDescribing(dialects: readonly Dialect[], root: SchemaDocument['kind
 }
 
 /** One definition holds all versions of a kind, which models of the project may declare in other files. */
-export async function readOtherModels({ file }: ModelName, project: Project): Promise<readonly SchemaDocument[]> {
+export async function readOtherModels(
+  named: readonly ModelName[],
+  project: Project,
+): Promise<{ readonly documents: readonly SchemaDocument[]; readonly files: readonly string[] }> {
   const paths = modelPaths(project.cwd, project.configuration, {});
-  const own = resolve(project.cwd, file);
-  if (!paths.includes(own)) return [];
-  const others = await readModels({ paths: paths.filter((path) => path !== own), types: [] }, project);
-  return others.documents.map(({ document }) => document);
+  const own = named.map(({ file, name }) => ({ name, path: resolve(project.cwd, file) }));
+  if (!own.some(({ path }) => paths.includes(path))) return { documents: [], files: [] };
+  const isWhole = (path: string): boolean => own.some((model) => model.path === path && model.name === undefined);
+  const { documents, files } = await readModels({ paths: paths.filter((path) => !isWhole(path)), types: [] }, project);
+  const others = documents.filter(
+    ({ document, file }) =>
+      !own.some(({ name, path }) => name === document.name && path === resolve(project.cwd, file)),
+  );
+  return { documents: others.map(({ document }) => document), files };
 }

@@ -110,6 +110,12 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     bad: "@Allow('description-length', 'a quotation') name!: string;",
     good: "@Allow('R6/description-length', 'a quotation') name!: string;",
   },
+  'allow/not-acceptable': {
+    summary: 'An acceptance names a finding that cannot be accepted.',
+    why: 'The API server would get no answer for objects of the kind, or nothing was examined.',
+    help: 'Remove the acceptance, and what the finding names.',
+    bad: "@Allow('conversions/missing', 'later') @Resource({ … }) export class CronTab {}",
+  },
   'allow/reason-missing': {
     summary: 'An acceptance in the configuration gives no reason.',
     why: 'Without a reason, later readers cannot decide whether it still applies.',

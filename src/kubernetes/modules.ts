@@ -1,10 +1,10 @@
 // The modules that models of the Kubernetes API may import. Loaded with the first model: linting a document needs
 // neither decorators nor reflect-metadata, which saves a third of what Node would load.
-import { dirname, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { resolve } from 'node:path';
 import type { EqualTypes, KnownModules } from '../generator/extract/index.ts';
 import * as constraints from './types/constraints.ts';
 import * as fields from './types/fields.ts';
+import { findSourcesFolder, findTypesFolder } from './read/types-folder.ts';
 import { scalarTypes } from './types/scalars.ts';
 import * as vocabulary from './vocabulary/index.ts';
 
@@ -21,13 +21,13 @@ const ofFields = `${specifier}/types/fields`;
  * package.
  */
 export function kubernetesModules(): KnownModules {
-  const folder = resolve(rootOfSources(), 'kubernetes/types');
+  const folder = findTypesFolder();
   const known = {
-    [resolve(rootOfSources(), 'decorators/index.ts')]: 'schemawright',
+    [resolve(findSourcesFolder(), 'decorators/index.ts')]: 'schemawright',
     [resolve(folder, 'constraints.ts')]: specifier,
     [resolve(folder, 'fields.ts')]: ofFields,
     [resolve(folder, 'scalars.ts')]: specifier,
-    [resolve(rootOfSources(), 'kubernetes/vocabulary/index.ts')]: specifier,
+    [resolve(findSourcesFolder(), 'kubernetes/vocabulary/index.ts')]: specifier,
   };
   const values = { ...constraints, ...vocabulary };
   const ofArrays = {
@@ -54,10 +54,4 @@ function listEqualTypes(folder: string): readonly EqualTypes[] {
     ...[`${types}meta/v1.`, `${types}api/resource.`, client].map((declaredIn) => ({ declaredIn, prefix: '' })),
     { declaredIn: client, prefix: 'V1' },
   ];
-}
-
-/** The folder `src`, or `dist` in the package: the built file may be at any depth below it. */
-function rootOfSources(): string {
-  const own = dirname(fileURLToPath(import.meta.url));
-  return /^.*[\\/](?:src|dist)(?=[\\/]|$)/.exec(own)?.[0] ?? own;
 }

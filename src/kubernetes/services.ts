@@ -1,4 +1,5 @@
 import type { KindServices } from '../generator/dialect/services.ts';
+import { conversionCodes } from './conversion-proof/codes.ts';
 
 const definitions: KindServices = {
   flag: {
@@ -21,10 +22,13 @@ const definitions: KindServices = {
     run: async (request) => await (await import('./cases/definition-cases.ts')).definitionCases(request),
   },
   conversions: {
+    codes: Object.keys(conversionCodes),
     run: async (request) => await (await import('./conversion-proof/check-conversions.ts')).checkConversions(request),
   },
   describedBy: async (models, others) =>
     (await import('./emit/definitions-of-models.ts')).createModelDefinitions(models, others),
+  selectParts: async (models, others) =>
+    (await import('./emit/definitions-of-models.ts')).selectVersions(models, others),
   serve: { run: async (request) => await (await import('./webhook/serve-documents.ts')).serveKinds(request) },
 };
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:tls';
@@ -98,6 +98,24 @@ describeWith('a server whose sources change', built, () => {
     writeFileSync(join(folder, 'models/size.ts'), size(5));
     await until(async () => (await isAllowed(5)) === true);
     expect((await asked.get('/readyz')).text).toBe('ok\n');
+  });
+
+  test('converts to a version whose file comes into a folder of models', async () => {
+    mkdirSync(join(folder, 'kinds'));
+    writeFileSync(join(folder, 'kinds/v1.ts'), model.replace('./size', '../models/size'));
+    writeFileSync(join(folder, 'models/size.ts'), size(3));
+    const asked = await start('kinds');
+    const object = { apiVersion: 'demo.example.com/v1', kind: 'Box', metadata: { name: 'a' }, spec: { size: 1 } };
+    const request = { uid: 'u', desiredAPIVersion: 'demo.example.com/v2', objects: [object] };
+    const review = { apiVersion: 'apiextensions.k8s.io/v1', kind: 'ConversionReview', request };
+    const convert = async () => await asked.post('/convert', review);
+    expect((await convert()).text).not.toContain('convertedObjects');
+    const newer = model
+      .replace('./size', '../models/size')
+      .replace("version: 'v1'", "version: 'v2', storage: true, convertsFrom: 'v1'")
+      .replace('BoxV1', 'BoxV2');
+    writeFileSync(join(folder, 'kinds/v2.ts'), newer);
+    await until(async () => (await convert()).text.includes('"apiVersion":"demo.example.com/v2"'));
   });
 
   test('runs a module anew when it has changed; while it does not load, the last good one converts', async () => {

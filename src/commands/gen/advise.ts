@@ -1,6 +1,6 @@
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { profilesOf } from '../../generator/dialect/dialect.ts';
+import { listRuleAllowances, profilesOf } from '../../generator/dialect/dialect.ts';
 import { checkedCodes, collectCodes, isAdvising, lintDocument } from '../../rules/profiles/index.ts';
 import { type Allowance, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -31,15 +31,16 @@ async function adviseModel(document: SchemaDocument, project: Project): Promise<
     }),
   );
   const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
-  const allowances = [...locateAllowances(document), ...configuredAllowances(document, file, project)];
+  const allowances = [...locateAllowances(document, project), ...configuredAllowances(document, file, project)];
   const options = { profiles, knownCodes: collectCodes(...all), ...ruleSettings(project.configuration.lint) };
   const diagnostics = lintDocument({ ...document, allowances }, options);
   return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
 }
 
 /** A model accepts findings at a class or a property, wherever that is in the document. */
-function locateAllowances({ root, allowances }: SchemaDocument): readonly Allowance[] {
+function locateAllowances(document: SchemaDocument, { dialects }: Project): readonly Allowance[] {
+  const allowances = listRuleAllowances(document, dialects);
   if (allowances.length === 0) return [];
-  const pointers = new Map([...walk(root)].reverse().map(({ schema, pointer }) => [schema, pointer]));
+  const pointers = new Map([...walk(document.root)].reverse().map(({ schema, pointer }) => [schema, pointer]));
   return allowances.map((allowance) => ({ ...allowance, pointer: pointers.get(allowance.schema) ?? '' }));
 }

@@ -2,7 +2,7 @@ import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkedCodes, collectCodes, type FindingsStore, lintDocument } from '../../rules/profiles/index.ts';
 import type { GeneratedFile } from '../../rules/runner/survey.ts';
-import { profilesOf } from '../../generator/dialect/dialect.ts';
+import { listRuleAllowances, profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -29,7 +29,10 @@ export function checkModel(
   if (document.profile !== undefined && !all.some(({ name }) => name === document.profile))
     return { files: [], codes: new Set(), diagnostics: [] };
   const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
-  const allowances = [...document.allowances, ...configuredAllowances(document, file, located)];
+  const allowances = [
+    ...listRuleAllowances(document, located.dialects),
+    ...configuredAllowances(document, file, located),
+  ];
   const options = {
     profiles: profilesForRoot(document, located),
     knownCodes: collectCodes(...all),

@@ -34,7 +34,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
     ...(await checkRoots(models, project, options)),
     ...checkPlan(plan, project, cache.findings),
     ...(options.advice === true ? await adviseModels(models, project) : []),
-    ...(await proveConversions(models, project, options)),
+    ...(await proveConversions(models, project, { ...options, others: plan.others })),
   ];
   const proofs = await proveFolders(plan, project, options);
   const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);

@@ -36,10 +36,11 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   const own = models.documents.map(({ document }) => document);
   // One file holds all versions of a kind; without the other models it would lose their versions.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
-  const documents = needsOthers ? [...own, ...(await readOthers(models, project))] : own;
+  const others = needsOthers ? await readOthers(models, project) : undefined;
+  const documents = [...own, ...(others ?? [])];
   const targets = await loadWantedTargets(documents, project, options);
   const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
-  return { roots, stale: planStale(roots, project, options), needsOthers };
+  return { roots, stale: planStale(roots, project, options), others };
 }
 
 async function readOthers({ paths }: ProjectModels, project: Project): Promise<readonly SchemaDocument[]> {

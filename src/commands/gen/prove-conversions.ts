@@ -4,12 +4,13 @@ import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { mergeSettings } from './plan.ts';
+import type { RunPlan } from './write/planned.ts';
 
 /** Converts objects of kinds with a declared history to each other version and back. */
 export async function proveConversions(
   { documents }: ProjectModels,
   project: Project,
-  { redact = false }: Pick<GenerateOptions, 'redact'>,
+  { redact = false, others = [] }: Pick<GenerateOptions, 'redact'> & Pick<RunPlan, 'others'>,
 ): Promise<readonly Diagnostic[]> {
   const { cwd, dialects } = project;
   const kinds = new Map(dialects.flatMap(({ models = {} }) => Object.entries(models)));
@@ -24,7 +25,7 @@ export async function proveConversions(
     const { diagnostics } = await operation.run({
       cwd,
       description,
-      others: [],
+      others,
       modules: [],
       isOfModels: true,
       random: randomInGen,

@@ -29,6 +29,8 @@ export interface DescribeOptions {
   readonly operation?: OperationName;
   /** True when the name may be in a revision, such as `main:crds`. */
   readonly hasRevisions?: boolean;
+  /** True to return `undefined` for a folder without documents, which may have models. */
+  readonly mayHoldModels?: boolean;
   /** The names of the documents that are wanted of a server; by default, all that it serves. */
   readonly wanted?: readonly string[];
 }
@@ -88,10 +90,10 @@ async function describeFolder(name: string, options: DescribeOptions): Promise<D
   const chart = kind === schemaKind ? describeUndeclared(name, options) : undefined;
   if (chart) return chart;
   const { files, problems } = findFiles([name], cwd);
-  if (files.length === 0 && kind !== schemaKind) return;
+  if (files.length === 0 && (kind !== schemaKind || options.mayHoldModels === true)) return;
   if (problems.length > 0) throw new UsageError(problems);
   const found = await describeFiles(name, files, options);
-  return found ?? refuseFolder(name);
+  return found ?? (options.mayHoldModels === true ? undefined : refuseFolder(name));
 }
 
 /** A folder of values that has no schema is still one, whatever else is in it: definitions, charts with schemas. */
@@ -112,7 +114,7 @@ function describeUndeclared(folder: string, { cwd, located, operation }: Describ
   };
 }
 
-function refuseFolder(name: string): never {
+export function refuseFolder(name: string): never {
   throw new UsageError({
     message: `"${name}" contains no document that describes values or objects`,
     help: 'Name a schema, a definition of a kind, a model, or a folder with one of them.',

@@ -5,8 +5,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, listServices } from '../../generator/dialect/dialect.ts';
 import { readFlags } from '../../generator/dialect/flags.ts';
 import type { Description, ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
-import { schemaKind } from '../../generator/import/reader.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 import { openDescription } from '../inputs/describe.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { openAsserted, requireOperation } from '../inputs/named.ts';
@@ -15,6 +14,7 @@ import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { modelNamed } from '../project/files.ts';
 import { hideFiles, redactFindings } from '../redact/findings.ts';
+import { describeModels, type NamedModels, readModelFolder, readNamedModel } from './read-models.ts';
 
 /** What a server serves: documents, models, and webhooks that need neither. */
 export interface ServedOptions {
@@ -51,8 +51,9 @@ export interface ServePlan {
   readonly modules: readonly string[];
   readonly flags: Readonly<Record<string, unknown>>;
   readonly parts: readonly ServePart[];
-  /** The files of models and modules, which are looked at besides the documents. */
+  /** The files of models and modules, and folders of models, which are looked at besides the documents. */
   readonly sources: readonly string[];
+  readonly folders: readonly string[];
 }
 
 interface ServePart {
@@ -81,10 +82,25 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
   const descriptions: Description[] = [];
-  const sources: string[] = modules.map((path) => resolve(cwd, path));
-  const place = { cwd, located, onSources: (paths: readonly string[]) => void sources.push(...paths) };
-  for (const name of await expandGlobs(inputs, cwd)) descriptions.push(...(await describeInput(name, place)));
-  for (const name of models) descriptions.push(...(await describeRoots(name, place)));
+  const named: NamedModels[] = [];
+  const folders: string[] = [];
+  for (const name of await expandGlobs(inputs, cwd)) {
+    if (modelNamed(name)) {
+      named.push(await readNamedModel(name, located));
+      continue;
+    }
+    const isFolder = inspectPath(resolve(cwd, name))?.isDirectory() === true;
+    const description = await openDescription(name, { cwd, located, mayHoldModels: isFolder });
+    if (description) descriptions.push(description);
+    else if (isFolder) {
+      named.push(await readModelFolder(name, located));
+      folders.push(name);
+    } else refuseInput(name);
+  }
+  for (const name of models) named.push(await readNamedModel(name, located));
+  refuseFindings(named.flatMap(({ diagnostics }) => diagnostics));
+  const described = await describeModels(named, located);
+  descriptions.push(...described.descriptions);
   if (crds.length > 0) descriptions.push(await openAsserted({ flag: 'crd', names: crds }, { cwd, located }));
   for (const description of descriptions) requireOperation(description, 'serve', dialects);
   if (alone.length + descriptions.length === 0) {
@@ -99,7 +115,8 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     // A worker process does not know which plugins this run may execute.
     plugins: currentTrust().plugins === 'execute' ? located.configuration.plugins : [],
     parts: [...alone.map(({ kind }) => ({ kind })), ...descriptions.map(createPart)],
-    sources,
+    sources: [...modules.map((path) => resolve(cwd, path)), ...named.flatMap(({ files }) => files), ...described.files],
+    folders,
   };
 }
 
@@ -109,42 +126,9 @@ function collectFlags(options: ServedOptions): ServePlan['flags'] {
   return { ...omitUndefined(named), ...flags };
 }
 
-interface InputPlace {
-  readonly cwd: string;
-  readonly located: Project;
-  readonly onSources: (paths: readonly string[]) => void;
-}
-
-async function describeInput(name: string, place: InputPlace): Promise<readonly Description[]> {
-  if (modelNamed(name)) return await describeRoots(name, place);
-  const description = await openDescription(name, place);
-  if (description) return [description];
-  const help = 'serve accepts models, and files and folders of definitions.';
+function refuseInput(name: string): never {
+  const help = 'serve accepts models, and files and folders of models or definitions.';
   throw new UsageError({ message: `serve does not accept "${name}", which is not a document`, help });
-}
-
-async function describeRoots(name: string, { located, onSources }: InputPlace): Promise<readonly Description[]> {
-  const model = modelNamed(name);
-  if (!model) {
-    const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
-    throw new UsageError({ message: `"${name}" is not a model`, help });
-  }
-  const { readRoots } = await import('../project/read-typescript.ts');
-  const { documents, files, diagnostics } = await readRoots(model, located);
-  onSources(files.map((file) => resolve(located.cwd, file)));
-  refuseFindings(diagnostics);
-  const chooseKind = ({ kind }: SchemaDocument): string =>
-    located.dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
-  return [...new Set(documents.map(chooseKind))].map((kind) => ({
-    name,
-    names: [],
-    kind,
-    title: 'a model',
-    describes: 'nothing',
-    files: [],
-    diagnostics,
-    models: documents.filter((document) => chooseKind(document) === kind),
-  }));
 }
 
 function createPart(description: Description): ServePart {

@@ -9,7 +9,7 @@ import { usualEvaluation, usualHeap, workerCount } from '../../serve/pool/capaci
 import { openPool } from '../../serve/pool/pool.ts';
 import { loadConfiguration } from '../gen/cache/load-configuration.ts';
 import { manifestsText, type PrintOptions } from './print-manifests.ts';
-import { readPlan, type ServedOptions } from './plan.ts';
+import { readPlan, type ServedOptions, type ServePlan } from './plan.ts';
 import { watchSources } from './watch-sources.ts';
 
 /**
@@ -26,17 +26,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { cwd, host = '127.0.0.1', port, metricsPort, log, limits, lookEvery = 2000 } = options;
   const located = await loadConfiguration(cwd);
   const { files, renew } = createCertificate(options, host);
-  let sources: readonly string[] = [];
+  let watched: Pick<ServePlan, 'sources' | 'folders'> = { sources: [], folders: [] };
   const read = async (): Promise<Uint8Array> => {
     const plan = await readPlan(options, located);
-    ({ sources } = plan);
+    watched = plan;
     return serialize(plan);
   };
   const { workers, heap = usualHeap, evaluation = usualEvaluation } = options;
   const count = workers ?? workerCount(heap);
   const pool = await openPool(await read(), { program, count, heap, evaluation, log, openTime: 60_000 });
   const watch = watchSources(options, lookEvery, {
-    sources: () => sources,
+    watched: () => watched,
     reopen: async () => await pool.reopen(await read()),
   });
   try {

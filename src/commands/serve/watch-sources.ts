@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { getReason } from '../../diagnostics/usage-error.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { expandGlobs } from '../inputs/globs.ts';
 import { modelNamed } from '../project/files.ts';
 import type { Log } from '../../serve/http/index.ts';
-import type { ServedOptions } from './plan.ts';
+import type { ServedOptions, ServePlan } from './plan.ts';
 
 /** What is looked at besides the documents that were named, and what is done after a change. */
 interface ServedSources {
-  readonly sources: () => readonly string[];
+  readonly watched: () => Pick<ServePlan, 'sources' | 'folders'>;
   readonly reopen: () => Promise<void>;
 }
 
@@ -26,15 +26,15 @@ export interface SourceWatch {
 export function watchSources(
   options: ServedOptions & { readonly log: Log },
   every: number,
-  { sources, reopen }: ServedSources,
+  { watched, reopen }: ServedSources,
 ): SourceWatch {
   const { cwd, inputs = [], crds = [], operatorVersions = [], log } = options;
   const names = [...inputs.filter((name) => !modelNamed(name)), ...crds, ...operatorVersions];
   let notice: string | undefined;
   let isLooking = false;
-  let known = readState(names, cwd, sources());
+  let known = readState(names, cwd, watched());
   const checkSources = async (): Promise<void> => {
-    const state = await readState(names, cwd, sources());
+    const state = await readState(names, cwd, watched());
     if (state === (await known)) return;
     known = Promise.resolve(state);
     try {
@@ -57,10 +57,20 @@ export function watchSources(
 }
 
 /** Modification times are included: a mounted file changes when a link is replaced. */
-async function readState(names: readonly string[], cwd: string, sources: readonly string[]): Promise<string> {
+async function readState(
+  names: readonly string[],
+  cwd: string,
+  { sources, folders }: Pick<ServePlan, 'sources' | 'folders'>,
+): Promise<string> {
   try {
     const { files } = findFiles(await expandGlobs(names, cwd), cwd);
-    return [...files, ...sources].map((file) => `${file} ${readFileState(resolve(cwd, file))}`).join('\n');
+    const models = await expandGlobs(
+      folders.map((folder) => posix.join(folder, '**/*.{ts,mts}')),
+      cwd,
+    );
+    return [...new Set([...files, ...models, ...sources])]
+      .map((file) => `${file} ${readFileState(resolve(cwd, file))}`)
+      .join('\n');
   } catch (error) {
     return getReason(error);
   }

@@ -192,6 +192,16 @@ export async function loadCompare(
   return await listLoaders(dialects, kind)[0]?.(documents);
 }
 
+/** The acceptances of a model of findings of rules; those of other findings are for the operation that reports them. */
+export function listRuleAllowances(
+  { kind, allowances }: Pick<SchemaDocument, 'kind' | 'allowances'>,
+  dialects: readonly Dialect[],
+): SchemaDocument['allowances'] {
+  const kinds = dialects.flatMap(({ models = {} }) => models[kind] ?? []);
+  const codes = kinds.flatMap((name) => findOperation(dialects, name, 'conversions')?.codes ?? []);
+  return codes.length === 0 ? allowances : allowances.filter(({ rule }) => !codes.includes(rule));
+}
+
 export function collectExplanations(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
   const tables = dialects.flatMap(({ targets = [], codes = {} }) => [
     ...targets.map((target) => target.codes ?? {}),

@@ -38,7 +38,7 @@ export interface KindServices {
   /** Generates the smallest valid and invalid documents at each boundary. */
   readonly cases?: Operation<CasesRequest, CasesFound>;
   /** Proves the conversions between versions: objects are converted there and back. */
-  readonly conversions?: Operation<ConversionsRequest, ProvenConversions>;
+  readonly conversions?: ConversionsOperation;
   /** Plans how the stored objects get from one document of the kind to another. */
   readonly planStorage?: (old: SchemaDocument, next: SchemaDocument) => Promise<StoragePlan>;
   /** The questions about a new entry of the document, if an entry is more than a property of a schema. */
@@ -51,6 +51,11 @@ export interface KindServices {
     models: readonly SchemaDocument[],
     others: readonly SchemaDocument[],
   ) => Promise<DescribedDocuments>;
+  /** Of other models, those that describe parts of the same documents, such as further versions of a kind. */
+  readonly selectParts?: (
+    models: readonly SchemaDocument[],
+    others: readonly SchemaDocument[],
+  ) => Promise<readonly SchemaDocument[]>;
   /** Answers admission and conversion reviews from the Kubernetes API server. */
   readonly serve?: ServeOperation;
 }
@@ -63,7 +68,7 @@ export interface DescribedDocuments {
 
 export type OperationName = Exclude<
   keyof KindServices,
-  'flag' | 'refusals' | 'entries' | 'describedBy' | 'planStorage'
+  'flag' | 'refusals' | 'entries' | 'describedBy' | 'selectParts' | 'planStorage'
 >;
 
 /** How entries are added to documents of a kind, and to the models that generate them. */
@@ -98,6 +103,11 @@ export interface Operation<Request, Result> {
 
 export interface ServeOperation extends Operation<ServeRequest, Serving> {
   readonly alone?: { readonly flag: string; readonly doc: string };
+}
+
+export interface ConversionsOperation extends Operation<ConversionsRequest, ProvenConversions> {
+  /** The codes of its findings. It decides itself which of them `@Allow` accepts. */
+  readonly codes: readonly string[];
 }
 
 /** One or more documents that a user named and the tool recognized: their kind and content. */

@@ -1,4 +1,3 @@
-import { firstFew } from '../../schema/sample/generators.ts';
 import type { Sampler } from '../../schema/sample/index.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { isArray, isObject, type Json, type JsonObject, mapMembers } from '../../text/value/json.ts';
@@ -25,6 +24,8 @@ function changeRepeated(
   sampler: Sampler,
 ): readonly Json[] {
   const taken = new Set<string>();
+  // Items with the same key share the variants of it: each is tried once, however many items there are.
+  const variants = new Map<string, Generator<Json>>();
   return items.map((item, index) => {
     const own = isObject(item) && taken.has(readKeys(item, listKeys)) ? changeKeys(item, index) : item;
     if (isObject(own)) taken.add(readKeys(own, listKeys));
@@ -34,9 +35,11 @@ function changeRepeated(
   function changeKeys(item: JsonObject, index: number): JsonObject {
     const around = view.item(index);
     for (const name of listKeys) {
-      const key = around.property(name);
-      for (const other of firstFew(generateVariants(sampler, key, item[name]), items.length + 1)) {
-        const changed = { ...item, [name]: other };
+      const shared = JSON.stringify([name, item[name]]);
+      const others = variants.get(shared) ?? generateVariants(sampler, around.property(name), item[name]);
+      variants.set(shared, others);
+      for (let other = others.next(); other.done !== true; other = others.next()) {
+        const changed = { ...item, [name]: other.value };
         if (!taken.has(readKeys(changed, listKeys)) && sampler.views.accepts(around, changed)) return changed;
       }
     }

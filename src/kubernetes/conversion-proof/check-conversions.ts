@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { ConversionsRequest, ProvenConversions } from '../../generator/dialect/services.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
@@ -11,15 +11,17 @@ import type { ConversionStep } from '../conversion/convert-object.ts';
 import { readHistories } from '../conversion/declared-history.ts';
 import { joinSteps, listDeclaredSteps } from '../conversion/declared-steps.ts';
 import { loadModule } from '../conversion/module.ts';
-import { createModelDefinitions } from '../emit/definitions-of-models.ts';
+import { createModelDefinitions, listModelSchemas, listOnPath } from '../emit/definitions-of-models.ts';
 import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
+import { findTypesFolder } from '../read/types-folder.ts';
 import { readDefinition } from '../structural/definition.ts';
 import { isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding, selectFindings } from './describe-finding.ts';
-import { findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
+import { acceptFindings, type LocatedFinding } from './accept-findings.ts';
+import { type ConversionFinding, findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
 
 /**
  * Proves the conversions of kinds: those that their history declares, and with modules those of functions. A kind
@@ -37,7 +39,9 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
     redact: request.redact,
   });
   const proven: ProvenConversions['proven'][number][] = [];
-  const found: Diagnostic[] = [];
+  const found: LocatedFinding[] = [];
+  const examined = new Set<string>();
+  const accepting = [...(request.description.models ?? []), ...request.others];
   for (const { value, root, locate } of definitions) {
     const definition = readDefinition(value);
     if ('refusal' in definition) continue;
@@ -50,6 +54,9 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
     });
     const { findings, pairs } = proveConversions(proof, steps);
+    const name = `${definition.kind}.${definition.group}`;
+    const models = accepting.filter((model) => nameKind(model) === name);
+    if (findings.every(({ kind }) => !inconclusive.has(kind))) examined.add(name);
     for (const finding of selectFindings(findings, readHistories(value))) {
       const described = describeFinding(finding, definition.kind);
       // A module may have functions for what the models do not declare.
@@ -57,20 +64,27 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       const { witness = null, path } = finding;
       const hide = (text = ''): string => truncateScalars(redactionFor(witness)(text, witness, path), witness);
       const texts = { message: hide(described.message), help: hide(described.help) };
-      found.push({ ...described, severity, ...texts, ...locate(findSchemaSteps(root, finding.version, finding.path)) });
+      const steps = findSchemaSteps(root, finding.version, finding.path);
+      const diagnostic = { ...described, severity, ...texts, ...locate(steps) };
+      found.push({ diagnostic, schemas: listModelSchemas(root, models, steps) });
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }
-  return { diagnostics: [...diagnostics, ...found], proven };
+  const isExamined = (model: SchemaDocument): boolean => examined.has(nameKind(model));
+  return { diagnostics: [...diagnostics, ...acceptFindings(found, { models: accepting, isExamined })], proven };
 }
+
+const inconclusive: ReadonlySet<ConversionFinding['kind']> = new Set(['missing', 'unproven', 'failed']);
 
 type Place = Pick<Diagnostic, 'origin' | 'pointer' | 'fromModel'>;
 
 interface OpenedKind {
   readonly value: KubeValue;
   readonly root: SchemaObject;
-  readonly locate: (steps: readonly (string | number)[]) => Place;
+  readonly locate: (steps: Steps) => Place;
 }
+
+type Steps = readonly (string | number)[];
 
 async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
   readonly definitions: readonly OpenedKind[];
@@ -82,14 +96,13 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
     const declaring = new Set(all.filter(declaresConversion).map(nameKind));
     const isExamined = (model: SchemaDocument): boolean => modules.length > 0 || declaring.has(nameKind(model));
     const { documents, diagnostics } = createModelDefinitions(models.filter(isExamined), others);
+    const isOwn = (file: string): boolean =>
+      !file.includes('node_modules/') && dirname(resolve(cwd, file)) !== findTypesFolder();
     const definitions = documents.map((document) => ({
       // The manifest of a model is JSON.
       value: document.root as KubeValue,
       root: document.root,
-      locate: (steps: readonly (string | number)[]): Place => ({
-        origin: locateInModel(document, steps),
-        fromModel: true,
-      }),
+      locate: (steps: Steps): Place => ({ origin: locateInModel(document, steps, isOwn), fromModel: true }),
     }));
     return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
   }
@@ -112,14 +125,9 @@ function openDocument(document: ReadDocument): readonly OpenedKind[] {
   return [{ value, root: value, locate: (steps) => locateSteps(steps, document) }];
 }
 
-function locateInModel(document: SchemaDocument, steps: readonly (string | number)[]): Origin {
-  let origin = findSchemaOrigin(document, document.root);
-  let value: unknown = document.root;
-  for (const step of steps) {
-    const holder: unknown = value;
-    if (Array.isArray(holder)) value = holder[Number(step)];
-    else value = isSchemaObject(holder) ? holder[step] : undefined;
-    if (isSchemaObject(value)) origin = findSchemaOrigin(document, value) ?? origin;
-  }
-  return origin ?? { file: document.name, line: 1, column: 1 };
+/** A class of a package cannot be changed: what is in it is reported at the property that has it. */
+function locateInModel(document: SchemaDocument, steps: Steps, isOwn: (file: string) => boolean): Origin {
+  const origins = listOnPath(document.root, steps).flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
+  const own = origins.filter(({ file }) => isOwn(file));
+  return own.at(-1) ?? origins.at(-1) ?? { file: document.name, line: 1, column: 1 };
 }

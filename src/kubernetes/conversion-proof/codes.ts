@@ -35,3 +35,9 @@ export const conversionCodes = {
     help: 'Name the definition of the cluster: kubectl get crd NAME -o yaml > live.yaml.',
   },
 } as const;
+
+/**
+ * Findings that a model may accept: an author may know that clients of another version lose a value. The others mean
+ * that the API server gets no answer, or that nothing was examined.
+ */
+export const acceptableCodes: readonly string[] = ['conversions/lost', 'conversions/refused', 'conversions/undeclared'];

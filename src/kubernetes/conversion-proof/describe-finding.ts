@@ -5,15 +5,19 @@ import { truncate } from '../../text/visible.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
 import { coversPath } from '../../schema/history/index.ts';
+import { joinWords } from '../../text/words.ts';
 import { getContent } from '../admission/server.ts';
 import type { DeclaredHistory } from '../conversion/declared-history.ts';
 import type { KubeValue } from '../structural/value.ts';
 import { conversionCodes } from './codes.ts';
-import { type ConversionFinding, getPattern } from './prove-conversions.ts';
+import { type ConversionFinding, getPattern, getStart } from './prove-conversions.ts';
 
 type Said = Pick<Diagnostic, 'code' | 'severity' | 'message' | 'help'>;
 
-/** Without kept values that the history names, or that are parts of others. */
+/**
+ * Without kept values that the history names, or that are parts of others. What a chain of conversions shows for
+ * several versions is one finding.
+ */
 export function selectFindings(
   findings: readonly ConversionFinding[],
   histories: readonly DeclaredHistory[],
@@ -32,11 +36,26 @@ export function selectFindings(
         path.length < finding.path.length &&
         isPrefix(path, finding.path),
     );
-  return wanted.filter((finding) => finding.kind !== 'kept' || !isPart(finding));
+  return mergeAlike(wanted.filter((finding) => finding.kind !== 'kept' || !isPart(finding)));
+}
+
+function mergeAlike(findings: readonly ConversionFinding[]): readonly ConversionFinding[] {
+  const merged = new Map<string, ConversionFinding>();
+  for (const finding of findings) {
+    const { kind, from, to, after, reason } = finding;
+    const isForward = compareVersionTexts(from, to) < 0;
+    const ends = { refused: [to, isForward, getStart(reason)], lost: [from, after === undefined] };
+    const end = kind === 'refused' || kind === 'lost' ? ends[kind] : [from, to, finding.version];
+    const key = jsonText([kind, formatPathText(getPattern(finding)), ...end]);
+    const known = merged.get(key);
+    const alike = [...(known?.alike ?? []), ...(known ? [kind === 'lost' ? to : from] : [])];
+    merged.set(key, { ...(known ?? finding), ...(alike.length > 0 && { alike }) });
+  }
+  return [...merged.values()];
 }
 
 export function describeFinding(finding: ConversionFinding, name: string): Said {
-  const { kind, from, to, before, after, witness } = finding;
+  const { kind, from, to, before, after, witness, alike = [] } = finding;
   const reason = truncate(finding.reason ?? '', mostOfReason);
   const path = formatPath(finding);
   const object = witness === undefined ? '' : ` The object: ${truncate(jsonText(getContent(witness)), mostCharacters)}`;
@@ -51,12 +70,17 @@ export function describeFinding(finding: ConversionFinding, name: string): Said 
       after === undefined
         ? `loses ${path}: ${show(before)}`
         : `changes ${path}: ${before === undefined ? 'absent' : show(before)} becomes ${show(after)}`;
-    return say('conversions/lost', 'error', `${name} from ${from} to ${to} and back ${change}`);
+    return say(
+      'conversions/lost',
+      'error',
+      `${name} from ${from} to ${joinVersions([to, ...alike])} and back ${change}`,
+    );
   }
   if (kind === 'refused') {
     // An old version cannot accept what only a newer one allows; a newer one must accept what is stored.
     const severity = compareVersionTexts(from, to) < 0 ? 'error' : 'warning';
-    return say('conversions/refused', severity, `${to} refuses a ${name} that was converted from ${from}: ${reason}`);
+    const origin = joinVersions([from, ...alike]);
+    return say('conversions/refused', severity, `${to} refuses a ${name} that was converted from ${origin}: ${reason}`);
   }
   if (kind === 'failed')
     return say('conversions/failed', 'error', `converting a ${name} from ${from} to ${to} and back fails: ${reason}`);
@@ -75,20 +99,24 @@ export function describeFinding(finding: ConversionFinding, name: string): Said 
   };
 }
 
+function joinVersions(versions: readonly string[]): string {
+  return joinWords(versions.toSorted(compareVersionTexts));
+}
+
 const mostCharacters = 400;
 const mostOfReason = 280;
 
-function isExpected({ path, before }: ConversionFinding, { removed, renamed, mapped }: DeclaredHistory): boolean {
-  const pattern = getPattern(path);
-  const isEmpty = typeof before === 'object' && before !== null;
+function isExpected(finding: ConversionFinding, { removed, renamed, mapped }: DeclaredHistory): boolean {
+  const pattern = getPattern(finding);
+  const isEmpty = typeof finding.before === 'object' && finding.before !== null;
   return (
     [...removed, ...mapped.flatMap(({ from }) => from)].some((start) => coversPath(start, pattern)) ||
-    (isEmpty && renamed.some(({ from }) => coversPath(pattern, from)))
+    (isEmpty && renamed.some(({ from, to }) => coversPath(pattern, from) || coversPath(pattern, to)))
   );
 }
 
-function formatPath({ path }: ConversionFinding): string {
-  return `"${formatPathText(getPattern(path))}"`;
+function formatPath(finding: ConversionFinding): string {
+  return `"${formatPathText(getPattern(finding))}"`;
 }
 
 function show(value?: KubeValue): string {

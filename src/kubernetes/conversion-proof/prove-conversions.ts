@@ -1,5 +1,5 @@
 import type { PathPattern } from '../../schema/history/index.ts';
-import { each } from '../../schema/keywords/history-keywords.ts';
+import { each, formatPathText } from '../../schema/keywords/history-keywords.ts';
 import { getReason } from '../../diagnostics/usage-error.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { getOwn } from '../../text/value/json.ts';
@@ -31,11 +31,14 @@ export interface ConversionFinding {
   /** The path in `version`. */
   readonly path: Steps;
   readonly version: string;
+  readonly pattern?: PathPattern;
   readonly before?: KubeValue | undefined;
   readonly after?: KubeValue | undefined;
   /** Why the server refuses the object, or what the conversion throws. */
   readonly reason?: string;
   readonly witness?: KubeObject;
+  /** Further versions, `from` of a refusal and `to` of a loss, that show the same. */
+  readonly alike?: readonly string[];
 }
 
 export interface ProvenPair {
@@ -60,14 +63,16 @@ export function proveConversions(
   const addFinding = (finding: ConversionFinding): void => {
     const { kind, from, to, path, version, reason, witness } = finding;
     const start = kind === 'refused' ? getStart(reason) : '';
-    const key = canonicalJson([kind, from, to, ...generalizePath(path, schemas.get(version)), start]);
+    const pattern = generalizePath(path, schemas.get(version));
+    const key = canonicalJson([kind, from, to, formatPathText(pattern), start]);
     const size = witness === undefined ? 0 : canonicalJson(witness).length;
-    if (size < (findings.get(key)?.size ?? Infinity)) findings.set(key, { finding, size });
+    const general = kind === 'kept' ? { ...finding, pattern } : finding;
+    if (size < (findings.get(key)?.size ?? Infinity)) findings.set(key, { finding: general, size });
   };
   const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
     samples.flatMap(({ version: to }): readonly ProvenPair[] => {
       if (from === to) return [];
-      const pair: Pair = { from, to, server, steps };
+      const pair: Pair = { from, to, server, steps, schema: schemas.get(to) };
       for (const object of objects) for (const finding of examineObject(object, pair)) addFinding(finding);
       if (objects.length === 0) addFinding(createFinding(pair, { kind: 'unproven', path: [] }));
       return [{ from, to, boundary, random }];
@@ -103,6 +108,8 @@ interface Pair {
   readonly to: string;
   readonly server: Server;
   readonly steps: readonly ConversionStep[];
+  /** That of the other version. */
+  readonly schema: Schema | undefined;
 }
 
 function createFinding(
@@ -113,11 +120,11 @@ function createFinding(
 }
 
 /** Items of lists and entries of maps are alike. */
-function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): readonly string[] {
+function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): PathPattern {
   if (name === undefined) return [];
   const { at, part } = enterPart(schema, name);
   const isEntry = at[0] === 'items' || (at[0] === 'additionalProperties' && part !== undefined);
-  return [isEntry ? '*' : String(name), ...generalizePath(rest, part)];
+  return [isEntry ? each : String(name), ...generalizePath(rest, part)];
 }
 
 interface Part {
@@ -135,13 +142,13 @@ function enterPart(schema: Schema | undefined, name: string | number): Part {
     : { at: ['properties', name], part: own };
 }
 
-function getStart(reason = ''): string {
+export function getStart(reason = ''): string {
   return reason.split(':').slice(0, 2).join(':').replaceAll(/\d+/g, '0');
 }
 
-/** A path with `each` for the items of lists. */
-export function getPattern(path: Steps): PathPattern {
-  return path.map((step) => (typeof step === 'number' ? each : step));
+/** The path with `each` for the items of lists, and of a property that a version lacks also for entries of maps. */
+export function getPattern({ path, pattern }: Pick<ConversionFinding, 'path' | 'pattern'>): PathPattern {
+  return pattern ?? path.map((step) => (typeof step === 'number' ? each : step));
 }
 
 function examineObject(object: KubeObject, pair: Pair): readonly ConversionFinding[] {
@@ -202,12 +209,23 @@ function getMarks(object: KubeObject): KubeObject {
 function listKept(converted: KubeObject, pair: Pair, witness: KubeObject): readonly ConversionFinding[] {
   const annotations = getMember(getMetadata(converted), 'annotations');
   return readKeptValues(getString(annotations, keptAnnotation(pair.from)))
-    .filter(({ value, made }) => value !== undefined && made === undefined)
+    .filter(({ at, value, made }) => value !== undefined && (made === undefined || !describes(pair.schema, at)))
     .flatMap(({ at, value }) => listLeaves(value ?? null, at.map(getName)))
     .map(({ path, value }) => createFinding(pair, { kind: 'kept', path, before: value, witness }));
 }
 
-function getName(step: ReturnType<typeof readKeptValues>[number]['at'][number]): string | number {
+/** False for a property that the version lacks, of which the version before has a default. */
+function describes(schema: Schema | undefined, [step, ...rest]: KeptPath): boolean {
+  if (step === undefined || schema === true) return true;
+  const { part } = enterPart(schema, getName(step));
+  return part === undefined ? isSchemaObject(schema) && schema[preserve] === true : describes(part, rest);
+}
+
+const preserve = 'x-kubernetes-preserve-unknown-fields';
+
+type KeptPath = ReturnType<typeof readKeptValues>[number]['at'];
+
+function getName(step: KeptPath[number]): string | number {
   if (typeof step === 'string') return step;
   return Array.isArray(step) ? Number(step[0]) : 0;
 }

@@ -5,7 +5,8 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import type { Json } from '../../text/value/json.ts';
 import { writeDefinition } from './emit-crd.ts';
 import { readResource } from './manifest.ts';
-import { locateSteps, type Steps } from './refusals.ts';
+import { findDocument, locateSteps, type Steps } from './refusals.ts';
+import { writeVersion } from './version.ts';
 
 /**
  * The definitions that models of kinds describe, one for each kind; the origins are those of the models. Others may
@@ -15,8 +16,7 @@ export function createModelDefinitions(
   models: readonly SchemaDocument[],
   others: readonly SchemaDocument[],
 ): DescribedDocuments {
-  const kinds = new Set(models.map(identifyKind));
-  const documents = [...models, ...others].filter((document) => kinds.has(identifyKind(document)));
+  const documents = [...models, ...selectVersions(models, others)];
   const written = documents.map((document) => writeDefinition(document, documents));
   return {
     documents: written.flatMap(({ manifest, versions }) =>
@@ -24,6 +24,14 @@ export function createModelDefinitions(
     ),
     diagnostics: written.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+export function selectVersions(
+  models: readonly SchemaDocument[],
+  others: readonly SchemaDocument[],
+): readonly SchemaDocument[] {
+  const kinds = new Set(models.map(identifyKind));
+  return others.filter((document) => kinds.has(identifyKind(document)));
 }
 
 function identifyKind(document: SchemaDocument): string | undefined {
@@ -63,4 +71,29 @@ function collectOrigins(
     keyword: (name) => findOrigin([...steps, name]),
   });
   for (const [name, member] of Object.entries(value)) collectOrigins(member, [...steps, name], findOrigin, origins);
+}
+
+/** The schemas of the models of a kind from which the parts of its definition on a path were written. */
+export function listModelSchemas(
+  definition: SchemaObject,
+  models: readonly SchemaDocument[],
+  steps: Steps,
+): readonly SchemaObject[] {
+  const model = findDocument(definition, models, steps);
+  const resource = model && readResource(model);
+  if (!resource) return [];
+  const { sources } = writeVersion(model, resource);
+  return [model.root, ...listOnPath(definition, steps).flatMap((schema) => sources.get(schema) ?? [])];
+}
+
+export function listOnPath(definition: SchemaObject, steps: Steps): readonly SchemaObject[] {
+  const found: SchemaObject[] = [definition];
+  let value: unknown = definition;
+  for (const step of steps) {
+    const holder: unknown = value;
+    if (Array.isArray(holder)) value = holder[Number(step)];
+    else value = isSchemaObject(holder) ? holder[step] : undefined;
+    if (isSchemaObject(value)) found.push(value);
+  }
+  return found;
 }

@@ -8,7 +8,7 @@ import {
   diagnosticsFor,
   printFileHeader,
 } from '../../generator/emit/target.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
@@ -144,11 +144,14 @@ function versionProblems(
       : [];
   }
   const others = kind.filter((other) => other !== document).flatMap((other) => readResource(other) ?? []);
-  const before = kind.slice(0, kind.indexOf(document)).flatMap((earlier) => readResource(earlier) ?? []);
+  const earlier = kind.slice(0, kind.indexOf(document));
+  const before = earlier.flatMap((other) => readResource(other) ?? []);
   const problems: TargetFinding[] = [];
-  if (before.some(({ version }) => version === resource.version)) {
+  const same = earlier.find((other) => readResource(other)?.version === resource.version);
+  if (same) {
     const message = `another class is already the version "${resource.version}" of ${resource.kind}`;
-    problems.push({ ...place, message, help: 'Give each class a version of its own.' });
+    const file = findSchemaOrigin(same, same.root)?.file ?? 'another file';
+    problems.push({ ...place, message, help: `Give each class a version of its own: ${same.name} is in ${file}.` });
   }
   if (resource.storage === true && before.some(({ storage }) => storage === true)) {
     const message = `another version of ${resource.kind} is already stored`;

@@ -98,7 +98,11 @@ export function locateSteps(
   return document && [document, placeOfSteps(manifest, document, steps)];
 }
 
-function findDocument(manifest: Json, documents: readonly SchemaDocument[], steps: Steps): SchemaDocument | undefined {
+export function findDocument(
+  manifest: unknown,
+  documents: readonly SchemaDocument[],
+  steps: Steps,
+): SchemaDocument | undefined {
   const index = steps[1] === 'versions' ? steps[2] : undefined;
   const name = index === undefined ? undefined : resolvePointer(manifest, `/spec/versions/${index}/name`);
   return documents.find((document) => readResource(document)?.version === name) ?? documents[0];

@@ -31,6 +31,7 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
     deadlines: openDeadlines(),
     options,
     plan,
+    webhooks: [],
     slots: new Set(),
     queue: openQueue<Task>(),
     spare: undefined,
@@ -43,14 +44,16 @@ export async function openPool(plan: Uint8Array, options: PoolOptions): Promise<
   state.deadlines.watch(() => recallReviews(state));
   const first = emptySlot();
   state.slots.add(first);
-  const webhooks = await fillSlot(first, plan, state);
+  state.webhooks = await fillSlot(first, plan, state);
   for (let more = 1; more < options.count; more += 1) {
     const slot = emptySlot();
     state.slots.add(slot);
     void startAgain(slot, state);
   }
   return {
-    paths: webhooks.map((name) => `/${name}`),
+    get paths() {
+      return state.webhooks.map((name) => `/${name}`);
+    },
     isReady: () => [...state.slots].some(({ worker }) => worker !== undefined),
     replacements: () => state.replacements,
     queued: () => state.queue.size(),
@@ -291,9 +294,10 @@ async function startAgain(slot: Slot, state: State): Promise<void> {
 
 /** Replaces the workers one by one; the old ones finish their reviews. */
 async function reopenWorkers(plan: Uint8Array, state: State): Promise<void> {
+  let { webhooks } = state;
   for (const slot of [...state.slots]) {
     const next = emptySlot();
-    await fillSlot(next, plan, state);
+    webhooks = await fillSlot(next, plan, state);
     state.plan = plan;
     state.slots.add(next);
     state.slots.delete(slot);
@@ -301,5 +305,6 @@ async function reopenWorkers(plan: Uint8Array, state: State): Promise<void> {
     while (slot.sent.size + slot.waiting.size > 0) await new Promise((resolve) => setTimeout(resolve, 20));
     slot.worker?.kill('retired');
   }
+  state.webhooks = webhooks;
   retireSpare(state);
 }

@@ -54,6 +54,7 @@ export interface State {
   spare: Slot | undefined;
   readonly replacements: Map<string, number>;
   plan: Uint8Array;
+  webhooks: readonly string[];
   /** A small review that was answered. New workers evaluate it first, to load their code. */
   sample: Pick<Task, 'webhook' | 'body'> | undefined;
   /** True if there is a sample, or a candidate whose worker has not run for a second yet. */

@@ -68,7 +68,7 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
     keep: (run) => {
       // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
-      if (run.plan.needsOthers || isInTheWay) return;
+      if (run.plan.others || isInTheWay) return;
       const units = createUnits(run, project, earlier);
       const write = (): void => {
         if (findings.seen.size > 0) writeEntry(files.findings, Object.fromEntries(findings.seen));

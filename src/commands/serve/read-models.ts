@@ -1,0 +1,95 @@
+import { resolve } from 'node:path';
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { UsageError } from '../../diagnostics/usage-error.ts';
+import { listServices } from '../../generator/dialect/dialect.ts';
+import type { Description } from '../../generator/dialect/services.ts';
+import { schemaKind } from '../../generator/import/reader.ts';
+import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { readOtherModels } from '../diff-models.ts';
+import { refuseFolder } from '../inputs/describe.ts';
+import type { Project } from '../project/configuration.ts';
+import { type ModelName, modelNamed } from '../project/files.ts';
+
+export interface NamedModels {
+  readonly name: string;
+  readonly models: readonly ModelName[];
+  readonly documents: readonly SchemaDocument[];
+  readonly files: readonly string[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export async function readNamedModel(name: string, project: Project): Promise<NamedModels> {
+  const model = modelNamed(name);
+  if (!model) {
+    const help = 'Name a TypeScript file, models/cluster.ts or models/cluster.ts#Cluster; use --crd for definitions.';
+    throw new UsageError({ message: `"${name}" is not a model`, help });
+  }
+  const { readRoots } = await import('../project/read-typescript.ts');
+  const { documents, files, diagnostics } = await readRoots(model, project);
+  return {
+    name,
+    models: [model],
+    documents,
+    diagnostics,
+    files: files.map((file) => resolve(project.cwd, file)),
+  };
+}
+
+export async function readModelFolder(name: string, project: Project): Promise<NamedModels> {
+  const { modelPaths } = await import('../project/model-paths.ts');
+  const paths = modelPaths(project.cwd, project.configuration, { files: [name] });
+  const { readModels } = await import('../project/read-typescript.ts');
+  const { documents, files, diagnostics } = await readModels({ paths, types: [] }, project);
+  if (documents.length + diagnostics.length === 0) refuseFolder(name);
+  return {
+    name,
+    models: paths.map((file) => ({ file })),
+    documents: documents.map(({ document }) => document),
+    diagnostics,
+    files: files.map((file) => resolve(project.cwd, file)),
+  };
+}
+
+/**
+ * Models that describe parts of the same documents, such as the versions of a kind, have one description, with the
+ * parts that other models of the project have; each other model has its own.
+ */
+export async function describeModels(
+  named: readonly NamedModels[],
+  project: Project,
+): Promise<{ readonly descriptions: readonly Description[]; readonly files: readonly string[] }> {
+  const all = named.flatMap(({ name, documents }) => documents.map((document) => ({ name, document })));
+  const distinct = [...new Map(all.map((model) => [identifyModel(model.document), model])).values()];
+  const descriptions: Description[] = [];
+  const files: string[] = [];
+  for (const kind of new Set(distinct.map(({ document }) => chooseKind(document, project)))) {
+    const ofKind = distinct.filter(({ document }) => chooseKind(document, project) === kind);
+    const selectParts = listServices(project.dialects).find((known) => known.kind === kind)?.services.selectParts;
+    if (!selectParts) {
+      descriptions.push(...ofKind.map(({ name, document }) => createDescription(name, kind, [document])));
+      continue;
+    }
+    const models = ofKind.map(({ document }) => document);
+    const others = await readOtherModels(
+      named.flatMap((read) => read.models),
+      project,
+    );
+    const parts = await selectParts(models, others.documents);
+    if (parts.length > 0) files.push(...others.files.map((file) => resolve(project.cwd, file)));
+    const names = [...new Set(ofKind.map(({ name }) => name))];
+    descriptions.push(createDescription(names.join(', '), kind, [...models, ...parts]));
+  }
+  return { descriptions, files };
+}
+
+function identifyModel(document: SchemaDocument): string {
+  return JSON.stringify([document.name, findSchemaOrigin(document, document.root)]);
+}
+
+function chooseKind({ kind }: SchemaDocument, { dialects }: Project): string {
+  return dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
+}
+
+function createDescription(name: string, kind: string, models: readonly SchemaDocument[]): Description {
+  return { name, names: [], kind, title: 'a model', describes: 'nothing', files: [], diagnostics: [], models };
+}
