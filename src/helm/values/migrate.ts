@@ -20,20 +20,24 @@ import {
   openPlaces,
   type OpenQuestion,
 } from '../../values/migrate/index.ts';
+import type { ChartFolder } from '../charts/chart-folder.ts';
 import { findReferences } from '../read/template-references.ts';
 import { findRefusals } from './open-schemas.ts';
-import { openSource, readLayers, type SchemaSource } from './source.ts';
+import { openSource, readLayers, type SchemaSource, withSubcharts } from './source.ts';
+import { findUnchecked, isForSubcharts, openSubchartSchemas, type SubchartSchemas } from './unchecked.ts';
 
 /** Rewrites values files by the history of the schema; a file that cannot be read stays as it is. */
 export function migrateFiles(request: MigrateRequest): MigratedFiles {
   const source = openSource({ ...request, layers: [], set: [] });
+  const chart = source.chart ?? withSubcharts(noChart, request.home, request.cwd);
   const { root, document } = source.schema;
   const refusals = findRefusals(source.schema);
   if (root === undefined || refusals.some(({ severity }) => severity === 'error'))
     return { files: [], diagnostics: refusals, problems: [] };
   const history = isSchemaObject(root) ? readHistory(root) : readHistory({});
   const { readings, problems } = readLayers(new Set(request.files), request);
-  const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history }));
+  const subcharts = openSubchartSchemas(chart);
+  const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history, ...subcharts }));
   const faults = document ? history.unplaced.map((step) => createFault(step, document)) : [];
   return {
     files: migrated.map(({ file, before, after }) => ({ file, before, after })),
@@ -42,7 +46,14 @@ export function migrateFiles(request: MigrateRequest): MigratedFiles {
   };
 }
 
-interface Context extends MigrateRequest {
+const noChart: ChartFolder = {
+  chart: { name: '', values: {}, subCharts: [] },
+  layers: [],
+  schemas: [],
+  diagnostics: [],
+};
+
+interface Context extends MigrateRequest, SubchartSchemas {
   readonly source: SchemaSource;
   readonly history: History;
 }
@@ -62,8 +73,10 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
     return { file, before: text, after: text, diagnostics: reading.diagnostics };
   const migration = migrateValues(text, value, { schema, history, from, to });
   const after = readValues(migration.text, file);
-  const effective = effectiveValues({ chart: source.chart, files: [after] });
+  const effective = effectiveValues({ chart: context.chart, files: [after] });
   const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
+  const locateAnew = ({ pointer, origin }: Diagnostic) =>
+    pointer === undefined ? origin : locate(parsePointer(pointer));
   const finding = createFinding(locate);
   const removed = findRemoved(migration, { schema, history, from, to });
   const defaults = findDefaultChanges(migration.values, { history, from, to });
@@ -99,10 +112,16 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
         'Set the value that the release depends on, or accept the new default.',
       ),
     ),
-    ...findRemaining(effective, context, [
-      ...migration.questions.map((question) => question.from),
-      ...removed.map(({ path }) => path),
-    ]).map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) })),
+    ...[
+      ...findRemaining(effective, context, [
+        ...migration.questions.map((question) => question.from),
+        ...removed.map(({ path }) => path),
+      ]),
+      ...findUnchecked(effective, context, schema),
+      ...effective.diagnostics.filter(
+        (diagnostic) => diagnostic.severity === 'error' && !after.diagnostics.includes(diagnostic),
+      ),
+    ].map((diagnostic) => ({ ...diagnostic, origin: locateAnew(diagnostic) })),
   ];
   return { file, before: text, after: migration.text, diagnostics };
 }
@@ -164,23 +183,25 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
 }
 
 /**
- * What the schema still refuses, and keys that it does not describe, with the old or new name that was probably meant.
+ * What the schemas still refuse, and keys that they do not describe, with the old or new name that was probably meant.
  */
 function findRemaining(
   effective: EffectiveValues,
-  { source, history }: Context,
+  { source, history, inner }: Context,
   known: readonly (readonly string[])[],
 ): readonly Diagnostic[] {
   const { root, name } = source.schema;
   if (root === undefined) return [];
   const reported = known.map(formatPointer);
   const isReported = (pointer: string): boolean => reported.some((other) => isSameOrDescendant(other, pointer));
-  const found = validateValues(effective, openSchema(root, name), { mode: 'defaults', undescribed: true });
+  const schemas = [openSchema(root, name), ...inner.flatMap(({ open }) => open ?? [])];
+  const found = schemas.flatMap((schema) => validateValues(effective, schema, { mode: 'defaults', undescribed: true }));
   return found.flatMap((diagnostic): readonly Diagnostic[] => {
     const { code, pointer = '', severity } = diagnostic;
     const path = parsePointer(pointer);
-    if (isReported(pointer)) return [];
-    if (!unknownCodes.has(code)) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
+    if (isReported(pointer) || (code === 'undescribed' && isForSubcharts(path, effective))) return [];
+    const isOwn = path.length > 1 || !effective.dependencies.includes(path[0] ?? '');
+    if (!unknownCodes.has(code) || !isOwn) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
     const near = findOldName(path, history);
     const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
     return [{ ...diagnostic, code: 'values/unknown-key', severity: 'warning', ...omitUndefined({ help }) }];
