@@ -57,6 +57,26 @@ describe('values migrate', () => {
     expect(stdout).toContain('+  level: DEBUG # loud\n');
   });
 
+  test('names the lines of the old file where nothing is written, also of what moved', async () => {
+    const text = 'mode: all\nlogs:\n  # loud\n  general:\n    level: 5\n    levle: 1\n';
+    const files = {
+      'models/app.ts': model
+        .replace(".general.level'", ".general'")
+        .replace("level = 'INFO'", "level: { level?: 'INFO' } = {}"),
+      'mine.yaml': text,
+    };
+    const dry = await run(files, 'mine.yaml', '--dry-run', '--format', 'concise');
+    expect(dry.stdout).toContain('mine.yaml:4:3 info values/renamed "logs.general" is now "log.level"');
+    expect(dry.stdout).toContain('mine.yaml:5:5 error');
+    expect(dry.stdout).toContain('mine.yaml:6:5 warning values/unknown-key');
+    const { stdout, read } = await run(files, 'mine.yaml', '--format', 'concise');
+    const line =
+      read('mine.yaml')
+        .split('\n')
+        .findIndex((written) => written.includes('levle')) + 1;
+    expect(stdout).toContain(`mine.yaml:${line}:5 warning values/unknown-key`);
+  });
+
   test('reports a template in the values that has an old name', async () => {
     const text = 'config: |\n  a: {{ .Values.logs.general.level }}\n  b: {{ .Values.log.level }}\n';
     const open = model.replace('closed: true', 'closed: false');

@@ -16,12 +16,6 @@ export interface ReleaseReader {
   readonly isKept: (object: Json) => boolean;
 }
 
-export interface InstalledFiles {
-  readonly definitions: readonly DescriptionFile[];
-  /** Templates, and the files that templates may read. */
-  readonly others: readonly DescriptionFile[];
-}
-
 /** What is rendered: a folder with the values of a release, or with its own. */
 export interface RenderRequest {
   readonly cwd: string;

@@ -1,9 +1,14 @@
 import { posix } from 'node:path';
-import type { InstalledFiles } from '../../generator/dialect/releases.ts';
 import type { DescriptionFile } from '../../generator/dialect/services.ts';
 import { asText } from '../../text/read-text.ts';
 import { type ChartNode, readChartGraph } from './chart-graph.ts';
 import { createIgnore } from './ignore-file.ts';
+
+interface InstalledFiles {
+  readonly definitions: readonly DescriptionFile[];
+  /** Templates, and the files that templates may read. */
+  readonly others: readonly DescriptionFile[];
+}
 
 /** Helm installs what is in `crds/` of a chart and its subcharts first, and renders all else. */
 export function readInstalledFiles(folder: string, cwd: string): InstalledFiles {

@@ -74,7 +74,9 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
   const migration = migrateValues(text, value, { schema, history, from, to });
   const after = readValues(migration.text, file);
   const effective = effectiveValues({ chart: context.chart, files: [after] });
-  const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
+  const { moved } = migration;
+  const { locate: locateBefore } = effectiveValues({ files: [reading] });
+  const locate: EffectiveValues['locate'] = isDry ? (path) => locateBefore(findFormer(path, moved)) : effective.locate;
   const locateAnew = ({ pointer, origin }: Diagnostic) =>
     pointer === undefined ? origin : locate(parsePointer(pointer));
   const finding = createFinding(locate);
@@ -82,10 +84,11 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
   const defaults = findDefaultChanges(migration.values, { history, from, to });
   const diagnostics = [
     ...reading.diagnostics,
-    ...migration.moved.map(({ kind, from: old, to: place, step }) => {
-      const moved = kind === 'moved' ? 'is now' : 'was removed, because it has the same value as';
-      const message = `"${formatPathText(old)}" ${moved} "${formatPathText(place)}" (since ${step.since})`;
-      return finding('values/renamed', isDry ? old : place, message);
+    ...moved.map(({ kind, from: old, to: place, step }, index) => {
+      const what = kind === 'moved' ? 'is now' : 'was removed, because it has the same value as';
+      const message = `"${formatPathText(old)}" ${what} "${formatPathText(place)}" (since ${step.since})`;
+      const found = finding('values/renamed', place, message);
+      return isDry ? { ...found, origin: locateBefore(findFormer(old, moved.slice(0, index))) } : found;
     }),
     ...migration.questions.map((question) => finding(`values/${question.kind}`, question.from, ...describe(question))),
     ...removed.map(({ path, step }) =>
@@ -124,6 +127,14 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
     ].map((diagnostic) => ({ ...diagnostic, origin: locateAnew(diagnostic) })),
   ];
   return { file, before: text, after: migration.text, diagnostics };
+}
+
+/** Where a value was before the moves. */
+function findFormer(path: readonly string[], moved: ReturnType<typeof migrateValues>['moved']): readonly string[] {
+  return moved.reduceRight<readonly string[]>((current, { kind, from, to }) => {
+    const isInside = kind === 'moved' && to.every((name, index) => current[index] === name);
+    return isInside ? [...from, ...current.slice(to.length)] : current;
+  }, path);
 }
 
 interface OldReference {
