@@ -1,18 +1,21 @@
 import { posix } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { getReason, UsageError } from '../diagnostics/usage-error.ts';
 import { createDiagnostic } from '../diff/report/severity.ts';
 import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts';
-import type { ValuesFolderKind } from '../generator/dialect/folders.ts';
+import type { PlacedValues, ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
 import { getServerName, type Remote } from '../generator/dialect/remote.ts';
 import type { Audit, Progress, Validation } from '../generator/dialect/services.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
 import { formatCount } from '../text/words.ts';
 import { auditInputs } from './audit.ts';
 import { diffInputs } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { findMainFile } from './inputs/describe.ts';
 import { loadRemoteKind, openRemote } from './inputs/remote.ts';
-import { readInstalledDefinitions } from './preflight-definitions.ts';
+import { type DefinitionSearch, readInstalledDefinitions } from './preflight-definitions.ts';
+import { redactDocuments } from './redact/findings.ts';
 import { validate } from './validate.ts';
 
 /**
@@ -38,7 +41,8 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
   const mark = posix.join(chart, kind.marks[0] ?? '');
   const { readInstalled } = kind.values;
   const search = { ...options, mark, reader, readInstalled, dialects, server: remote, releases };
-  const { files, diagnostics, notes: ofDefinitions } = await readInstalledDefinitions(search);
+  const { files, notes: ofDefinitions, ...unhidden } = await readInstalledDefinitions(search);
+  const diagnostics = await hideSecrets(unhidden.diagnostics, search, await kind.values.readChart(chart, cwd));
   const notes = [...ofDefinitions];
   const found = [];
   if (files.length > 0) {
@@ -78,6 +82,20 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     releases,
     notes: [...notes, ...values.notes, ...audits.flatMap(({ note = '' }) => (note === '' ? [] : [note]))],
   };
+}
+
+/** What the renderer says may contain values of the release. */
+async function hideSecrets(
+  diagnostics: readonly Diagnostic[],
+  { cwd, dialects, mark, releases }: DefinitionSearch,
+  { schemas }: PlacedValues,
+): Promise<readonly Diagnostic[]> {
+  const placed = schemas.flatMap(({ below, reading: { value } }) =>
+    isSchemaObject(value) ? [{ root: value, below }] : [],
+  );
+  const values = releases.map((release) => ({ at: [], text: release.values }));
+  const found = { diagnostics, files: [mark], texts: new Map<string, string>() };
+  return (await redactDocuments(found, { cwd, dialects, schemas: placed, values })).diagnostics;
 }
 
 const emptyHelp = 'Write a schema for it (schemawright init), or use --allow-empty.';

@@ -247,6 +247,18 @@ describeWith('with Helm', helm, (program) => {
     expect((await check(files, program, '--redact')).output).not.toContain('hush');
   });
 
+  test('secrets of the release are not in what Helm says', async () => {
+    install({ config: { login: { key: 'hush-hush' } } });
+    const key = { type: 'string', format: 'password' };
+    const files = {
+      'chart/values.schema.json': JSON.stringify({ properties: { login: { properties: { key } } } }),
+      'chart/templates/a.yaml': '{{ fail (printf "the key %s is too short" .Values.login.key) }}\n',
+    };
+    const { output } = await check(files, program);
+    expect(output).toContain('is too short');
+    expect(output).not.toContain('hush');
+  });
+
   test('values that the schema refuses are reported once, and the definitions are checked all the same', async () => {
     install({ config: { toys: true, key: 'hush' } });
     const schema = { properties: { key: { type: 'string', format: 'password', pattern: '^[0-9]+$' } } };
