@@ -70,7 +70,7 @@ async function readRendered(
   return {
     files: files.map(({ file, text }) => ({ file, text })),
     diagnostics: deleted.map((object) => createDeletion(getName(object), values, search)),
-    notes: describeOnce(once, search),
+    notes: describeOnce(once, search.chart),
   };
 }
 
@@ -105,11 +105,11 @@ function createDeletion(name: string, release: string, { mark }: DefinitionSearc
   };
 }
 
-function describeOnce(once: readonly DescriptionFile[], { chart }: DefinitionSearch): readonly string[] {
+function describeOnce(once: readonly DescriptionFile[], chart: string): readonly string[] {
   if (once.length === 0) return [];
   const folders = [...new Set(once.map(({ file }) => posix.dirname(file)))];
   return [
-    `an upgrade of ${chart} does not install the definitions in ${joinWords(folders)}: apply them before it (kubectl apply --server-side -f)`,
+    `an upgrade of ${chart} does not install the definitions in ${joinWords(folders, 'and')}: apply them before it (kubectl apply --server-side -f)`,
   ];
 }
 
@@ -129,8 +129,9 @@ async function readWithoutRendering(
     files.length === 0
       ? ''
       : `; ${formatCount(files.length, 'file looks', 'files look')} like definitions, which are not checked: ${listed.join(', ')}`;
+  const notes = release ? describeOnce(definitions, chart) : [];
   if (isMissing && files.length === 0)
-    return { files: definitions, diagnostics: [], notes: [`the templates are not rendered: ${failure}`] };
+    return { files: definitions, diagnostics: [], notes: [...notes, `the templates are not rendered: ${failure}`] };
   const values = release ? `the values of ${formatRelease(release)}` : 'the default values';
   const message = isMissing
     ? `the templates are not rendered: ${failure}${looks}`
@@ -144,7 +145,7 @@ async function readWithoutRendering(
       : 'Correct what Helm reports: an upgrade would stop there, too.',
     origin: { file: mark, line: 1, column: 1 },
   };
-  return { files: definitions, diagnostics: [diagnostic], notes: [] };
+  return { files: definitions, diagnostics: [diagnostic], notes };
 }
 
 const mostListed = 6;

@@ -124,6 +124,13 @@ describe('without Helm', () => {
     expect(output).toContain('1 stored object: 0 cannot be updated');
   });
 
+  test('a note says that an upgrade does not install definitions in crds', async () => {
+    const files = { 'chart/crds/toys.json': text(2000) };
+    expect((await check(files, nowhere)).output).not.toContain('does not install');
+    install({});
+    expect((await check(files, nowhere)).output).toContain('does not install the definitions in chart/crds: apply');
+  });
+
   test('a chart of which nothing is checked is no pass', async () => {
     install({});
     const { status, output } = await check({ 'chart/templates/a.yaml': 'kind: Pod\n' }, nowhere);
