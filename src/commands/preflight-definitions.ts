@@ -115,7 +115,7 @@ function describeOnce(once: readonly DescriptionFile[], chart: string): readonly
 
 async function readWithoutRendering(
   { cwd, chart, mark, readInstalled, dialects, redact = false }: DefinitionSearch,
-  { failure, isMissing }: Exclude<Rendering, { readonly files: unknown }>,
+  { failure, isUnavailable }: Exclude<Rendering, { readonly files: unknown }>,
   release: Release | undefined,
 ): Promise<InstalledDefinitions> {
   const { definitions, others } = await readInstalled(chart, cwd);
@@ -130,17 +130,17 @@ async function readWithoutRendering(
       ? ''
       : `; ${formatCount(files.length, 'file looks', 'files look')} like definitions, which are not checked: ${listed.join(', ')}`;
   const notes = release ? describeOnce(definitions, chart) : [];
-  if (isMissing && files.length === 0)
+  if (isUnavailable && files.length === 0)
     return { files: definitions, diagnostics: [], notes: [...notes, `the templates are not rendered: ${failure}`] };
   const values = release ? `the values of ${formatRelease(release)}` : 'the default values';
-  const message = isMissing
+  const message = isUnavailable
     ? `the templates are not rendered: ${failure}${looks}`
     : `the templates cannot be rendered with ${values}${redact ? '' : `: ${failure}`}${looks}`;
   const diagnostic: Diagnostic = {
     code: 'preflight/not-rendered',
-    severity: isMissing || !release ? 'warning' : 'error',
+    severity: isUnavailable || !release ? 'warning' : 'error',
     message,
-    help: isMissing
+    help: isUnavailable
       ? `Install Helm, or render the chart elsewhere: helm template ${chart} > all.yaml, then schemawright audit all.yaml cluster://`
       : 'Correct what Helm reports: an upgrade would stop there, too.',
     origin: { file: mark, line: 1, column: 1 },

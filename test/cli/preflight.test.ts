@@ -139,6 +139,36 @@ describe('without Helm', () => {
   });
 });
 
+describe('with another program as Helm', () => {
+  const writeProgram = (code: string): string => {
+    const folder = folderFor({});
+    const path = join(folder, 'helm');
+    writeFileSync(path, `#!${process.execPath}\n${code}`, { mode: 0o755 });
+    return path;
+  };
+
+  test('one that knows no --skip-schema-validation is asked without it', async () => {
+    const output = `---\n# Source: app/templates/toys.yaml\n${text(8)}\n`;
+    const program = writeProgram(`
+      if (process.argv.includes('--skip-schema-validation')) {
+        console.error('Error: unknown flag: --skip-schema-validation');
+        process.exit(1);
+      }
+      process.stdout.write(${JSON.stringify(output)});`);
+    expect((await check({}, program)).output).toContain('chart/templates/toys.yaml (default values):');
+  });
+
+  test('one that ends without a reason, and a frozen run, are no pass', async () => {
+    const files = { 'chart/templates/toys.yaml': text(8) };
+    const silent = await check(files, writeProgram('process.exit(7);'));
+    expect(silent.output).toContain(
+      'with the default values: Helm ended with status 7 and without a reason; 1 file looks',
+    );
+    const frozen = await check(files, writeProgram('process.exit(7);'), '--frozen');
+    expect(frozen.output).toContain('the templates are not rendered: --frozen does not start Helm; 1 file looks');
+  });
+});
+
 test('one role names the definitions of the chart, its subcharts and its templates', async () => {
   const files = {
     'chart/crds/toys.json': text(8),

@@ -29,7 +29,7 @@ export interface RenderRequest {
 
 export type Rendering =
   | { readonly files: readonly RenderedFile[] }
-  | { readonly failure: string; readonly isMissing: boolean };
+  | { readonly failure: string; readonly isUnavailable: boolean };
 
 export interface RenderedFile extends DescriptionFile {
   /** False for a file that is installed as it is written, and only with the first version. */

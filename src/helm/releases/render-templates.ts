@@ -1,10 +1,13 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileException, execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { RenderedFile, RenderRequest, Rendering } from '../../generator/dialect/releases.ts';
 import { hasCode } from '../../text/files/look-at.ts';
+import { isFrozen } from '../../text/files/trust.ts';
 
 /** Runs `helm template`, which reads the chart and calls no server. The values are passed without a file. */
 export async function renderTemplates(request: RenderRequest): Promise<Rendering> {
+  // Helm follows the links of a chart.
+  if (isFrozen()) return { failure: '--frozen does not start Helm', isUnavailable: true };
   // Values are validated elsewhere; what Helm says about invalid ones may contain secrets.
   const outcome = await runTemplate(request, ['--skip-schema-validation']);
   const isOlder = 'failure' in outcome && outcome.failure.includes('unknown flag: --skip-schema-validation');
@@ -38,10 +41,11 @@ function runProgram(
   { cwd, input }: ProgramInput,
 ): Promise<string | Exclude<Rendering, { readonly files: unknown }>> {
   return new Promise((done) => {
-    const child = execFile(program, args, { cwd, maxBuffer: largest }, (error, stdout, stderr) => {
+    const child = execFile(program, args, { cwd, maxBuffer: largest, timeout: longest }, (error, stdout, stderr) => {
       if (!error) done(stdout);
-      else if (hasCode(error, 'ENOENT', 'EACCES')) done({ failure: `${program} is not installed`, isMissing: true });
-      else done({ failure: findReason(stderr) ?? error.message, isMissing: false });
+      else if (hasCode(error, 'ENOENT', 'EACCES'))
+        done({ failure: `${program} is not installed`, isUnavailable: true });
+      else done({ failure: findReason(stderr) ?? describeEnd(error), isUnavailable: false });
     });
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
@@ -50,6 +54,14 @@ function runProgram(
 
 /** In bytes. */
 const largest = 256 * 1024 * 1024;
+
+/** In milliseconds. */
+const longest = 5 * 60_000;
+
+function describeEnd({ killed = false, signal, code }: ExecFileException): string {
+  if (killed) return 'Helm does not end';
+  return `Helm ended with ${signal ?? `status ${String(code)}`} and without a reason`;
+}
 
 function findReason(text: string): string | undefined {
   return /^Error: ([^]*?)(?:\n\n|\s*$)/m.exec(text)?.[1];
