@@ -27,10 +27,12 @@ export interface RenderRequest {
   readonly server: { readonly version?: string | undefined; readonly groups: readonly string[] };
 }
 
+/** The rendered files, or why there are none: the program failed, or could not be started. */
 export type Rendering =
   | { readonly files: readonly RenderedFile[] }
   | { readonly failure: string; readonly isUnavailable: boolean };
 
+/** A file as it would be installed. */
 export interface RenderedFile extends DescriptionFile {
   /** False for a file that is installed as it is written, and only with the first version. */
   readonly isTemplate: boolean;

@@ -4,6 +4,7 @@ import { readValues, withValues } from '../../text/read-values.ts';
 import { givenFiles, type PendingFiles } from './chart-files.ts';
 import { type ChartNode, createChartGraph, readChartGraph } from './chart-graph.ts';
 
+/** A chart with its subcharts. */
 export interface ChartFolder extends ChartValues {
   /** The schemas of all charts, each with the path of its values. */
   readonly schemas: readonly ChartSchema[];

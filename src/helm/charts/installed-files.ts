@@ -4,7 +4,7 @@ import { asText } from '../../text/read-text.ts';
 import { type ChartNode, readChartGraph } from './chart-graph.ts';
 import { createIgnore } from './ignore-file.ts';
 
-interface InstalledFiles {
+export interface InstalledFiles {
   readonly definitions: readonly DescriptionFile[];
   /** Templates, and the files that templates may read. */
   readonly others: readonly DescriptionFile[];
