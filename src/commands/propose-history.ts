@@ -186,16 +186,15 @@ async function writeSteps(into: string, steps: readonly HistoryStep[], project: 
   const missing = steps.filter((step) => {
     const names = step.at === '' ? [] : parsePathText(step.at).names;
     const place = followPattern(getDocumentViews(document.root).root, names);
-    const origins = place.given.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
+    const schemas = names.length === 0 ? place.applied.schemas : place.given;
+    const origins = schemas.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
     const name = names.at(-1);
     return !origins.some(({ file, line }) => {
       if (isForeign(file)) return false;
       opened.add(file);
       const text = openModel(file);
-      const found = typeof name === 'string' ? text.classAt(line, name) : text.class(document.name);
-      if (typeof name === 'string') return found?.decorateProperty(name, step.decorator) === true;
-      found?.decorate(step.decorator);
-      return found !== undefined;
+      if (typeof name !== 'string') return text.classOnLine(line)?.decorate(step.decorator) === true;
+      return text.classAt(line, name)?.decorateProperty(name, step.decorator) === true;
     });
   });
   const files = [...opened]
