@@ -140,19 +140,22 @@ function listSteps(
     until === undefined ? `{ since: ${quote(since)} }` : `{ since: ${quote(since)}, until: ${quote(until)} }`;
   const hidesDefault = (path: PathPattern): boolean =>
     [old, next].some(({ root }) => followPattern(getDocumentViews(root).root, path).given.some(saysSecret));
+  const isOfSubchart = ([name]: PathPattern): boolean => typeof name === 'string' && subcharts.has(name);
   return [
-    ...renamed.map(({ from, to, reasons }): HistoryStep => {
-      const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
-      return {
-        kind: 'renamed',
-        at: formatPathText(to),
-        from: formatPathText(from),
-        decorator,
-        reason: reasons.join(', '),
-      };
-    }),
+    ...renamed
+      .filter(({ from, to }) => !isOfSubchart(from) || from[0] === to[0])
+      .map(({ from, to, reasons }): HistoryStep => {
+        const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
+        return {
+          kind: 'renamed',
+          at: formatPathText(to),
+          from: formatPathText(from),
+          decorator,
+          reason: reasons.join(', '),
+        };
+      }),
     ...removed
-      .filter(([name]) => typeof name !== 'string' || !subcharts.has(name))
+      .filter((from) => !isOfSubchart(from))
       .map((from): HistoryStep => {
         const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
         return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
