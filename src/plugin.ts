@@ -170,7 +170,7 @@ export type {
   RemotePosition,
   RemoteText,
 } from './generator/dialect/remote.ts';
-export type { Release, ReleaseReader } from './generator/dialect/releases.ts';
+export type { Release, ReleaseReader, RenderedFile, Rendering, RenderRequest } from './generator/dialect/releases.ts';
 export type { RemoteKind, RemoteNeeds } from './generator/dialect/remote-kind.ts';
 export type { Flag, FlagTable, GivenFlags } from './generator/dialect/flags.ts';
 export type {

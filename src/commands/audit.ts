@@ -3,7 +3,7 @@ import type { Audit, AuditRequest, Description, Progress } from '../generator/di
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { openNamed } from './inputs/named.ts';
 import { refuseNothing } from './inputs/nothing.ts';
-import { isRemote, loadRemoteKind, openRemotes, refuseRole } from './inputs/remote.ts';
+import { isRemote, loadRemoteKind, type OpenInputs, openRemotes, refuseRole } from './inputs/remote.ts';
 import { createRedaction } from '../values/explain/index.ts';
 import type { Project } from './project/configuration.ts';
 import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts';
@@ -20,10 +20,14 @@ import { chooseHidden, chooseHiding, redactFindings } from './redact/findings.ts
  * const { counts } = await audit({ cwd: '.', crd: 'new.yaml', old: 'old.yaml', files: ['objects.yaml'] });
  */
 export async function audit(options: AuditOptions): Promise<Audit> {
+  return await auditInputs(options);
+}
+
+export async function auditInputs(options: AuditOptions, inputs?: OpenInputs): Promise<Audit> {
   const { cwd, old, select, redact, allowEmpty, resume, onObject, isStreamed, onProgress } = options;
-  const { document, files, located } = await openAudited(options);
+  const { document, files, located } = await openAudited(options, inputs);
   const { operation, flags, style, openRules, description } = document;
-  const remotes = await openRemotes(files, located.dialects);
+  const remotes = await openRemotes(files, located.dialects, inputs);
   if (resume !== undefined && remotes.size === 0) {
     throw new UsageError({ message: '--resume needs a cluster among the objects', help: 'Name it: cluster://.' });
   }
@@ -60,8 +64,8 @@ export async function audit(options: AuditOptions): Promise<Audit> {
  *
  * const role = await printAuditRole({ cwd: '.', crd: 'new.yaml', files: ['cluster://'] });
  */
-export async function printAuditRole(options: AuditOptions & { readonly hasReleases?: boolean }): Promise<string> {
-  const { cwd, old, hasReleases = false } = options;
+export async function printAuditRole(options: AuditOptions): Promise<string> {
+  const { cwd, old } = options;
   const { document, files, located } = await openAudited(options);
   const { description } = document;
   const name = [...files, old ?? ''].find((file) => isRemote(file, located.dialects)) ?? refuseRole();
@@ -70,12 +74,12 @@ export async function printAuditRole(options: AuditOptions & { readonly hasRelea
   const limits = files.flatMap((file) => (isRemote(file, located.dialects) ? [kind.parseName(file).document] : []));
   const objects = names.filter((known) => limits.includes(undefined) || limits.includes(known));
   const isWhole = description.isServed === true && kind.parseName(description.name).document === undefined;
-  return kind.printRole({ ...(isWhole ? {} : { documents: names }), objects, hasReleases });
+  return kind.printRole({ ...(isWhole ? {} : { documents: names }), objects });
 }
 
-async function openAudited(options: AuditOptions) {
+async function openAudited(options: AuditOptions, inputs?: OpenInputs) {
   const { files } = options;
-  const { opened, located } = await openDocuments('audit', options, { files, isOne: true });
+  const { opened, located } = await openDocuments('audit', options, { files, isOne: true, inputs });
   const [document] = opened;
   if (!document) throw new UsageError('audit needs a definition');
   const { description } = document;

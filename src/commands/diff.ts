@@ -44,7 +44,7 @@ import { splitText } from './inputs/recognise.ts';
 import type { Progress } from './project/api.ts';
 import { modelNamed } from './project/files.ts';
 import { expandGlobs } from './inputs/globs.ts';
-import { isRemote, openRemote } from './inputs/remote.ts';
+import { isRemote, type OpenInputs, openRemote } from './inputs/remote.ts';
 import { openRevision } from './inputs/revision.ts';
 
 /**
@@ -57,12 +57,16 @@ import { openRevision } from './inputs/revision.ts';
  * const { changes } = await diff({ cwd: '.', old: 'main:values.schema.json', new: 'values.schema.json' });
  */
 export async function diff(options: DiffOptions): Promise<DiffResult> {
+  return await diffInputs(options);
+}
+
+export async function diffInputs(options: DiffOptions, opened?: OpenInputs): Promise<DiffResult> {
   const { cwd: folder, old: before, new: after, values = [], definition, onProgress } = options;
   const cwd = resolve(folder);
   const located = await loadConfiguration(cwd, omitUndefined({ config: options.config }));
   const { dialects } = located;
   const { mode = located.configuration.diff.mode } = options;
-  const [old, next] = await readBothSides([before, after], { cwd, located, definition });
+  const [old, next] = await readBothSides([before, after], { cwd, located, definition, inputs: opened });
   const sides = [...old, ...next];
   const texts = new Map(sides.flatMap(({ given, text }) => (text === undefined ? [] : [[given, text] as const])));
   const files = [...new Set(sides.map((side) => side.given))];
@@ -248,17 +252,16 @@ function describeSide({ reader, whole, document }: Side): string {
   return !whole || !reader ? 'a JSON schema' : reader.title(whole.root);
 }
 
-/** Reads the documents that a name stands for. */
 export async function readSides(
   given: string,
-  { cwd, located, definition, isFormer, describeValues, wanted }: SideOptions,
+  { cwd, located, definition, isFormer, describeValues, wanted, inputs }: SideOptions,
 ): Promise<readonly Side[]> {
   const { dialects } = located;
   const model = modelNamed(given);
   if (model && existsSync(resolve(cwd, model.file))) {
     return await (await import('./diff-models.ts')).readModelSides(given, model, located);
   }
-  const { files, hasOthers, isGone, isServed } = await openFiles(given, cwd, { dialects, wanted });
+  const { files, hasOthers, isGone, isServed } = await openFiles(given, cwd, { dialects, wanted, inputs });
   if (isServed && wanted && files.length === 0) return [];
   const readers = readersOf(dialects);
   const sides: Side[] = [];
@@ -278,8 +281,12 @@ function hasIdentity({ reader, whole }: Side, definition: string): boolean {
 export interface SideOptions extends DocumentAge, Pick<DiffOptions, 'definition'>, Pick<TextOptions, 'describeValues'> {
   readonly cwd: string;
   readonly located: Project;
-  /** The names of the definitions that are wanted of a server. */
   readonly wanted?: readonly string[];
+  readonly inputs?: OpenInputs | undefined;
+}
+
+interface OpenOptions extends Pick<Project, 'dialects'>, Pick<SideOptions, 'inputs'> {
+  readonly wanted: SideOptions['wanted'];
 }
 
 interface OpenedFiles extends Pick<TextOptions, 'isGone' | 'isServed'> {
@@ -288,12 +295,10 @@ interface OpenedFiles extends Pick<TextOptions, 'isGone' | 'isServed'> {
   readonly hasOthers: boolean;
 }
 
-async function openFiles(
-  given: string,
-  cwd: string,
-  { dialects, wanted }: { readonly dialects: readonly Dialect[]; readonly wanted: SideOptions['wanted'] },
-): Promise<OpenedFiles> {
-  const remote = await openRemote(given, dialects);
+async function openFiles(given: string, cwd: string, { dialects, wanted, inputs }: OpenOptions): Promise<OpenedFiles> {
+  const texts = inputs?.texts.get(given);
+  if (texts) return { files: texts, hasOthers: true, isGone: true };
+  const remote = await openRemote(given, dialects, inputs);
   if (remote) return { files: await remote.readDocuments(wanted), hasOthers: false, isGone: true, isServed: true };
   const path = given === standardInput ? undefined : resolve(cwd, given);
   const revision = path === undefined || isTaken(path) ? undefined : openRevision(given, cwd);

@@ -253,6 +253,16 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     why: 'Helm cannot coalesce them with the values of the subchart and renders nothing.',
     help: 'Write an object, or disable the subchart with its condition.',
   },
+  'preflight/deleted': {
+    summary: 'An upgrade deletes a definition, and the API server then deletes all objects of its kind.',
+    why: 'The templates of the release have the definition, and those of the chart with the same values do not. A definition that moved to crds/ is deleted, too.',
+    help: 'Annotate it in the cluster with helm.sh/resource-policy: keep before the upgrade, or keep it in the templates.',
+  },
+  'preflight/not-rendered': {
+    summary: 'The templates of a chart are not rendered, so that definitions in them are not checked.',
+    why: 'Helm is not installed, or it cannot render the chart with the values of the release.',
+    help: 'Install Helm, or do what its message says; or render the chart yourself and audit the result.',
+  },
   'values/chart-files': {
     summary: 'A subchart is missing or cannot be read.',
     why: 'Its values and its schema are part of the chart: without them, the effective values are unknown.',

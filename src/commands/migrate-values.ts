@@ -9,6 +9,7 @@ import type { PlacedSchema } from '../values/explain/index.ts';
 import { checkVersions } from './check-versions.ts';
 import { createDiff } from './drift.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
+import { findHome } from './project/home.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
@@ -28,7 +29,8 @@ export async function migrateValues(options: MigrateOptions): Promise<MigrateRes
   if (!document) throw new UsageError(unopened);
   const { description, operation, files: own, flags, style, openRules } = document;
   if (own.length === 0) throw new UsageError({ message: 'no values are named', help: 'Name the files to migrate.' });
-  const request = { cwd, description, files: own, flags, style, openRules, from, to, isDry: mode !== 'write' };
+  const home = findHome(description, own, located);
+  const request = { cwd, description, files: own, flags, style, openRules, from, to, home, isDry: mode !== 'write' };
   const { files: migrated, diagnostics, problems } = await operation.run(request);
   const changed = migrated.filter(({ before, after }) => before !== after);
   const toWrite = mode === 'write' ? changed.filter(({ file }) => file !== standardInput) : [];

@@ -1,18 +1,21 @@
 import { posix } from 'node:path';
+import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { getReason, UsageError } from '../diagnostics/usage-error.ts';
 import { createDiagnostic } from '../diff/report/severity.ts';
 import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts';
-import type { ValuesFolderKind } from '../generator/dialect/folders.ts';
+import type { PlacedValues, ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
 import { getServerName, type Remote } from '../generator/dialect/remote.ts';
 import type { Audit, Progress, Validation } from '../generator/dialect/services.ts';
-import { isDocumentFile } from '../text/files/find-files.ts';
-import { listAllFiles } from '../text/files/list-folder.ts';
-import { audit, printAuditRole } from './audit.ts';
-import { diff } from './diff.ts';
+import { isSchemaObject } from '../schema/document/schema.ts';
+import { formatCount } from '../text/words.ts';
+import { auditInputs } from './audit.ts';
+import { diffInputs } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { findMainFile } from './inputs/describe.ts';
 import { loadRemoteKind, openRemote } from './inputs/remote.ts';
+import { type DefinitionSearch, readInstalledDefinitions } from './preflight-definitions.ts';
+import { redactDocuments } from './redact/findings.ts';
 import { validate } from './validate.ts';
 
 /**
@@ -33,50 +36,82 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
   if (name === undefined) throw new UsageError(`"${chart}" is not a chart: it has no Chart.yaml`);
   const remote = await openRemote(cluster, dialects);
   if (!remote) throw new UsageError(`"${cluster}" is not a cluster`);
-  const folders = await listDefinitionFolders(chart, { cwd, kind, reader });
-  const found = [];
-  for (const folder of folders) {
-    const shared = { cwd, redact, onProgress };
-    const changes = await diff({ ...shared, old: cluster, new: folder, mode: 'backward' });
-    const diagnostics = [...changes.diagnostics, ...changes.changes.map((change) => createDiagnostic(change, changes))];
-    const audited = await audit({ ...shared, crd: folder, files: [cluster], allowEmpty: true });
-    found.push({ ...changes, diagnostics, audited });
-  }
   const namespace = options.allNamespaces === true ? undefined : (options.namespace ?? remote.usualNamespace);
   const releases = await listReleases(remote, reader, { name, namespace });
+  const mark = posix.join(chart, kind.marks[0] ?? '');
+  const { readInstalled } = kind.values;
+  const search = { ...options, mark, reader, readInstalled, dialects, server: remote, releases };
+  const { files, notes: ofDefinitions, ...unhidden } = await readInstalledDefinitions(search);
+  const diagnostics = await hideSecrets(unhidden.diagnostics, search, await kind.values.readChart(chart, cwd));
+  const notes = [...ofDefinitions];
+  const found = [];
+  if (files.length > 0) {
+    const inputs = { remotes: new Map([[cluster, remote]]), texts: new Map([[chart, files]]) };
+    const shared = { cwd, redact, onProgress };
+    const changes = await diffInputs({ ...shared, old: cluster, new: chart, mode: 'backward' }, inputs);
+    const described = changes.changes.map((change) => createDiagnostic(change, changes));
+    const listed = described.filter(({ severity }) => severity !== 'info');
+    const audited = await auditInputs({ ...shared, crd: chart, files: [cluster], allowEmpty: true }, inputs);
+    found.push({ ...changes, diagnostics: [...changes.diagnostics, ...listed], audited });
+    notes.push(...describeUnlisted(described.length - listed.length));
+  }
   const values = await validateReleases(releases, { cwd, chart, cluster: remote, redact, dialects });
-  if (folders.length === 0 && releases.length === 0 && !allowEmpty) {
+  if (files.length === 0 && diagnostics.length === 0 && !values.checked && !allowEmpty) {
     const where = namespace === undefined ? 'the cluster' : `the namespace "${namespace}"`;
-    const message = `"${chart}" has no definitions, and ${where} has no release of ${name}`;
-    throw new UsageError({ message, help: 'Name a namespace, or all of them with --all-namespaces.' });
+    const help = 'Name a namespace, or all of them with --all-namespaces.';
+    throw new UsageError(
+      releases.length === 0
+        ? { message: `"${chart}" has no definitions, and ${where} has no release of ${name}`, help }
+        : {
+            message: `nothing of "${chart}" is checked: it has neither definitions nor a schema of values`,
+            help: emptyHelp,
+          },
+    );
   }
   const audits = found.map(({ audited }) => audited);
   const all = [...found, ...audits, ...(values.checked ? [values.checked] : [])];
   return {
-    diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
-    files: [...new Set(all.flatMap(({ files }) => files))],
-    texts: new Map(all.flatMap(({ texts }) => [...texts])),
+    diagnostics: [...diagnostics, ...all.flatMap((part) => part.diagnostics)],
+    files: [...new Set([...(diagnostics.length > 0 ? [mark] : []), ...all.flatMap((part) => part.files)])],
+    texts: new Map([
+      ...files.map(({ file, text }) => [file, text] as const),
+      ...all.flatMap(({ texts }) => [...texts]),
+    ]),
     problems: [...audits, ...(values.checked ? [values.checked] : [])].flatMap(({ problems }) => problems),
     audits,
     releases,
-    notes: [
-      ...listTemplated(chart, cwd),
-      ...values.notes,
-      ...audits.flatMap(({ note = '' }) => (note === '' ? [] : [note])),
-    ],
+    notes: [...notes, ...values.notes, ...audits.flatMap(({ note = '' }) => (note === '' ? [] : [note]))],
   };
+}
+
+/** What the renderer says may contain values of the release. */
+async function hideSecrets(
+  diagnostics: readonly Diagnostic[],
+  { cwd, dialects, mark, releases }: DefinitionSearch,
+  { schemas }: PlacedValues,
+): Promise<readonly Diagnostic[]> {
+  const placed = schemas.flatMap(({ below, reading: { value } }) =>
+    isSchemaObject(value) ? [{ root: value, below }] : [],
+  );
+  const values = releases.map((release) => ({ at: [], text: release.values }));
+  const found = { diagnostics, files: [mark], texts: new Map<string, string>() };
+  return (await redactDocuments(found, { cwd, dialects, schemas: placed, values })).diagnostics;
+}
+
+const emptyHelp = 'Write a schema for it (schemawright init), or use --allow-empty.';
+
+function describeUnlisted(count: number): readonly string[] {
+  if (count === 0) return [];
+  return [`${formatCount(count, 'change', 'changes')} of the definitions that nobody has to act on: not listed`];
 }
 
 export async function printPreflightRole({ cwd, chart, cluster }: PreflightOptions): Promise<string> {
   const { dialects } = await loadConfiguration(cwd);
-  const folders = await listDefinitionFolders(chart, { cwd, ...(await openReader(dialects)) });
-  const roles = [];
-  for (const folder of folders)
-    roles.push(await printAuditRole({ cwd, crd: folder, files: [cluster], hasReleases: true }));
-  if (roles.length > 0) return roles.join('---\n');
+  const { definitions, others } = await findValuesFolder(dialects).values.readInstalled(chart, cwd);
   const kind = await loadRemoteKind(cluster, dialects);
   if (!kind) throw new UsageError(`"${cluster}" is not a cluster`);
-  return kind.printRole({ documents: [], objects: [], hasReleases: true });
+  const names = new Set([...definitions, ...others].flatMap(({ text }) => kind.findNames(text)));
+  return kind.printRole({ documents: [...names], objects: [...names], hasReleases: true });
 }
 
 /** A chart, and the cluster that it is to be installed in. */
@@ -90,6 +125,8 @@ export interface PreflightOptions {
   readonly namespace?: string | undefined;
   /** True for the releases of all namespaces. */
   readonly allNamespaces?: boolean | undefined;
+  /** The program that renders the templates of the chart; by default, the one on the PATH. */
+  readonly renderer?: string | undefined;
   /** Hides all values in messages, not only those that a schema marks as secret. */
   readonly redact?: boolean | undefined;
   /** True to accept a cluster that has nothing of the chart. */
@@ -116,25 +153,6 @@ async function openReader(dialects: readonly Dialect[]): Promise<ChartReader> {
   const reader = await kind.values.releases?.();
   if (!reader) throw new UsageError(`${kind.values.title} has no releases`);
   return { kind, reader };
-}
-
-async function listDefinitionFolders(
-  chart: string,
-  { cwd, kind, reader }: ChartReader & { readonly cwd: string },
-): Promise<readonly string[]> {
-  const found = new Set<string>();
-  const visited = new Set<string>();
-  const visit = async (folder: string): Promise<void> => {
-    if (visited.has(folder)) return;
-    visited.add(folder);
-    const definitions = posix.join(folder, reader.definitions);
-    if (listAllFiles(definitions, cwd).some(isDocumentFile)) found.add(definitions);
-    for (const subchart of await kind.values.listSubcharts(folder, cwd)) {
-      if (subchart.folder !== undefined) await visit(subchart.folder);
-    }
-  };
-  await visit(chart);
-  return [...found];
 }
 
 async function listReleases(
@@ -184,12 +202,4 @@ async function validateReleases(
   );
   const checked = await validate({ cwd, files: [chart, ...texts.keys()], texts, redact, allowEmpty: true });
   return { checked, notes: [] };
-}
-
-function listTemplated(chart: string, cwd: string): readonly string[] {
-  const files = listAllFiles(posix.join(chart, 'templates'), cwd).filter((file) => /crd/i.test(file));
-  if (files.length === 0) return [];
-  return [
-    `${files.join(', ')}: templates are not rendered. If they contain definitions: helm template ${chart} > all.yaml, then schemawright audit all.yaml cluster://`,
-  ];
 }

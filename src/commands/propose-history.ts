@@ -140,19 +140,22 @@ function listSteps(
     until === undefined ? `{ since: ${quote(since)} }` : `{ since: ${quote(since)}, until: ${quote(until)} }`;
   const hidesDefault = (path: PathPattern): boolean =>
     [old, next].some(({ root }) => followPattern(getDocumentViews(root).root, path).given.some(saysSecret));
+  const isOfSubchart = ([name]: PathPattern): boolean => typeof name === 'string' && subcharts.has(name);
   return [
-    ...renamed.map(({ from, to, reasons }): HistoryStep => {
-      const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
-      return {
-        kind: 'renamed',
-        at: formatPathText(to),
-        from: formatPathText(from),
-        decorator,
-        reason: reasons.join(', '),
-      };
-    }),
+    ...renamed
+      .filter(({ from, to }) => !isOfSubchart(from) || from[0] === to[0])
+      .map(({ from, to, reasons }): HistoryStep => {
+        const decorator = `@RenamedFrom(${quote(formatOldPath(from, to))}, ${options})`;
+        return {
+          kind: 'renamed',
+          at: formatPathText(to),
+          from: formatPathText(from),
+          decorator,
+          reason: reasons.join(', '),
+        };
+      }),
     ...removed
-      .filter(([name]) => typeof name !== 'string' || !subcharts.has(name))
+      .filter((from) => !isOfSubchart(from))
       .map((from): HistoryStep => {
         const decorator = `@RemovedIn(${quote(since)}, ${quote(formatPathText(from))})`;
         return { kind: 'removed', at: '', from: formatPathText(from), decorator, reason: 'nothing is like it' };
@@ -191,16 +194,15 @@ async function writeSteps(into: string, steps: readonly HistoryStep[], project: 
   const missing = steps.filter((step) => {
     const names = step.at === '' ? [] : parsePathText(step.at).names;
     const place = followPattern(getDocumentViews(document.root).root, names);
-    const origins = place.given.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
+    const schemas = names.length === 0 ? place.applied.schemas : place.given;
+    const origins = schemas.flatMap((schema) => findSchemaOrigin(document, schema) ?? []);
     const name = names.at(-1);
     return !origins.some(({ file, line }) => {
       if (isForeign(file)) return false;
       opened.add(file);
       const text = openModel(file);
-      const found = typeof name === 'string' ? text.classAt(line, name) : text.class(document.name);
-      if (typeof name === 'string') return found?.decorateProperty(name, step.decorator) === true;
-      found?.decorate(step.decorator);
-      return found !== undefined;
+      if (typeof name !== 'string') return text.classOnLine(line)?.decorate(step.decorator) === true;
+      return text.classAt(line, name)?.decorateProperty(name, step.decorator) === true;
     });
   });
   const files = [...opened]

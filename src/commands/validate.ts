@@ -2,6 +2,7 @@ import type { Progress, Validation } from '../generator/dialect/services.ts';
 import { readFlags } from '../generator/dialect/flags.ts';
 import { type DocumentOptions, openDocuments, listSetArguments } from './inputs/open.ts';
 import { refuseNothing } from './inputs/nothing.ts';
+import { findHome } from './project/home.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
@@ -37,6 +38,7 @@ export async function validate(options: ValidateOptions): Promise<Validation> {
       flags,
       style,
       select,
+      home: findHome(description, own, located),
     };
     const result = await operation.run({ ...request, openRules, onProgress });
     const layers = listSetArguments(flags).length > 0 ? [] : request.layers;

@@ -76,6 +76,11 @@ export const codes = {
     why: 'It is probably misspelled: the chart ignores or refuses it.',
     help: 'Correct the name, or remove the key.',
   },
+  'values/unchecked': {
+    summary: 'Values of a subchart, or global ones, that no schema at hand describes.',
+    why: 'A misspelled or old key among them is not found.',
+    help: 'Run helm dependency build, or compare the keys with the values.yaml of the subchart.',
+  },
   'history/placeholders': {
     summary: 'An old path has more placeholders than the new one, or others than those beside it.',
     why: 'The values of several keys or items would move to one place.',

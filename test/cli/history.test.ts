@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -130,4 +130,56 @@ test('does not take a value of a subchart for removed that the values file no lo
   const { status, out } = await ran(cwd, 'history old.yaml app/values.yaml --since 2.0.0');
   expect(status).toBe(0);
   expect(out.match(/@RemovedIn.*/g)).toEqual(["@RemovedIn('2.0.0', 'server.image')"]);
+});
+
+test('takes a value of the chart for no other name of a value of a subchart, which is still one', async () => {
+  const words = '# How often the targets are asked for their metrics.';
+  const cwd = folderFor({
+    'old.yaml': `grafana:\n  monitor:\n    ${words}\n    interval: 30s\n    on: true\nserver:\n  on: true\n`,
+    'app/values.yaml': `grafana:\n  monitor:\n    on: true\nserver:\n  on: true\n  ${words}\n  interval: 30s\n`,
+  });
+  const { out } = await ran(cwd, 'history old.yaml app/values.yaml --since 2.0.0');
+  expect(out).toContain("@RenamedFrom('grafana.monitor.interval'");
+  const dependencies = 'dependencies: [{ name: grafana, version: 1.x, repository: "https://example.com" }]';
+  writeFileSync(join(cwd, 'app/Chart.yaml'), `apiVersion: v2\nname: app\nversion: 1.0.0\n${dependencies}\n`);
+  const beside = await ran(cwd, 'history old.yaml app/values.yaml --since 2.0.0');
+  expect(beside.out).not.toContain('grafana');
+});
+
+test('writes what is removed into the class of the properties, where the root is exactly that class', async () => {
+  const root = `import { Exactly, Type, Values } from 'schemawright';
+import { Inner } from './inner.ts';
+
+@Values()
+@Exactly(Type(() => Inner))
+export class App {}
+`;
+  const inner = `import { Definition } from 'schemawright';
+
+@Definition('inner')
+export class Inner {
+  replicas = 1;
+}
+`;
+  const cwd = folderFor({ ...files, 'models/app.ts': root, 'models/inner.ts': inner, 'mine.yaml': 'feature: true\n' });
+  await ran(cwd, 'history old.yaml new.yaml --since 2.0.0 --into models/app.ts');
+  expect(readFileSync(join(cwd, 'models/app.ts'), 'utf8')).toBe(root);
+  expect(readFileSync(join(cwd, 'models/inner.ts'), 'utf8')).toContain(
+    "@RemovedIn('2.0.0', 'feature')\n@Definition('inner')",
+  );
+  const { out } = await ran(cwd, 'values migrate --model models/app.ts mine.yaml --check');
+  expect(out).toContain('"feature" was removed in 2.0.0');
+});
+
+test('says that it writes nothing into a class whose schema is exactly something else', async () => {
+  const root = `import { Exactly, Type, Values } from 'schemawright';
+
+@Values()
+@Exactly(Type('object'))
+export class App {}
+`;
+  const cwd = folderFor({ ...files, 'models/app.ts': root });
+  const { status, out } = await ran(cwd, 'history old.yaml new.yaml --since 2.0.0 --into models/app.ts');
+  expect([status, readFileSync(join(cwd, 'models/app.ts'), 'utf8')]).toEqual([1, root]);
+  expect(out).toContain("@RemovedIn('2.0.0', 'feature')");
 });

@@ -71,6 +71,26 @@ describe('values migrate', () => {
     expect(stdout).toContain('+  level: DEBUG # loud\n');
   });
 
+  test('names the lines of the old file where nothing is written, also of what moved', async () => {
+    const text = 'mode: all\nlogs:\n  # loud\n  general:\n    level: 5\n    levle: 1\n';
+    const files = {
+      'models/app.ts': model
+        .replace(".general.level'", ".general'")
+        .replace("level = 'INFO'", "level: { level?: 'INFO' } = {}"),
+      'mine.yaml': text,
+    };
+    const dry = await run(files, 'mine.yaml', '--dry-run', '--format', 'concise');
+    expect(dry.stdout).toContain('mine.yaml:4:3 info values/renamed "logs.general" is now "log.level"');
+    expect(dry.stdout).toContain('mine.yaml:5:5 error');
+    expect(dry.stdout).toContain('mine.yaml:6:5 warning values/unknown-key');
+    const { stdout, read } = await run(files, 'mine.yaml', '--format', 'concise');
+    const line =
+      read('mine.yaml')
+        .split('\n')
+        .findIndex((written) => written.includes('levle')) + 1;
+    expect(stdout).toContain(`mine.yaml:${line}:5 warning values/unknown-key`);
+  });
+
   test('reports a template in the values that has an old name', async () => {
     const text = 'config: |\n  a: {{ .Values.logs.general.level }}\n  b: {{ .Values.log.level }}\n';
     const open = model.replace('closed: true', 'closed: false');
@@ -131,6 +151,98 @@ describe('values migrate', () => {
     const { status, stdout, read } = await run({ 'mine.yaml': 'a: [\n' }, 'mine.yaml');
     expect([status, read('mine.yaml')]).toEqual([1, 'a: [\n']);
     expect(stdout).toContain('document/syntax');
+  });
+});
+
+describe('the subcharts of the chart that the document is of', () => {
+  const open = model.replace('@Values({ closed: true })', '@Values()');
+  const chart: Files = {
+    'models/app.ts': open,
+    'schemawright.config.json': JSON.stringify({ models: { App: { out: 'helm/app' } } }),
+    'helm/app/Chart.yaml': `apiVersion: v2
+name: app
+version: 41.0.0
+dependencies:
+  - { name: redis, version: 1.0.0, repository: https://example.com }
+  - { name: postgresql, alias: store, version: 1.0.0, condition: store.enabled, repository: https://example.com }
+  - { name: web, version: 1.0.0 }
+  - { name: bare, version: 1.0.0, condition: bare.enabled }
+`,
+    'helm/app/charts/web/Chart.yaml': 'apiVersion: v2\nname: web\nversion: 1.0.0\n',
+    'helm/app/charts/web/values.schema.json': '{ "properties": { "replicas": { "type": "integer" } } }',
+    'helm/app/charts/bare/Chart.yaml': 'apiVersion: v2\nname: bare\nversion: 1.0.0\n',
+  };
+  const values = (...lines: readonly string[]): Files => ({ ...chart, 'mine.yaml': `${lines.join('\n')}\n` });
+  const concise = ['mine.yaml', '--format', 'concise'];
+
+  test('have the keys that the chart itself does not describe: said once for each subchart', async () => {
+    const { status, stdout } = await run(
+      values('redis: { a: 1, b: { c: 1 } }', 'store: { d: 1 }', 'bare: { e: 1 }', 'other: 1'),
+      ...concise,
+    );
+    const unchecked = (place: string, name: string): string =>
+      `mine.yaml:${place} info values/unchecked what the schema does not describe below "${name}" is not checked: the subchart `;
+    expect(status).toBe(0);
+    expect(stdout.trim().split('\n')).toEqual([
+      `${unchecked('1:1', 'redis')}is not in charts/`,
+      `${unchecked('2:1', 'store')}is not in charts/`,
+      `${unchecked('3:1', 'bare')}has no values.schema.json`,
+      expect.stringMatching(/^mine\.yaml:4:1 warning values\/unknown-key property "other"/),
+      expect.stringContaining('Found 1 warning and 3 infos'),
+    ]);
+  });
+
+  test('are checked by their own schemas', async () => {
+    const { status, stdout } = await run(values('web: { replicas: many, replica: 2 }'), ...concise);
+    expect(status).toBe(1);
+    expect(stdout).toContain('mine.yaml:1:8 error type');
+    expect(stdout).toContain('mine.yaml:1:24 warning values/unknown-key property "replica"');
+    expect(stdout).not.toContain('values/unchecked');
+  });
+
+  test('are not checked where they are disabled, which is said if more than the condition is set', async () => {
+    const disabled = await run(values('bare: { enabled: false, e: 1 }', 'store: { enabled: false }'), ...concise);
+    expect(disabled.stdout).toContain('below "bare" is not checked: the subchart is disabled');
+    expect(disabled.stdout).not.toContain('store');
+  });
+
+  test('may read what is global', async () => {
+    const { status, stdout } = await run(values('global: { imageRegistry: example.com }'), ...concise);
+    expect(status).toBe(0);
+    expect(stdout).toContain('below "global" is not checked: subcharts may read it');
+    expect(stdout).not.toContain('unknown-key');
+  });
+
+  test('that Helm cannot use are an error, not silence', async () => {
+    const broken = { ...values('other: 1'), 'helm/app/charts/torn.tgz': 'torn' };
+    const { status, stdout } = await run(broken, ...concise);
+    expect([status, stdout]).toEqual([
+      1,
+      expect.stringContaining('the subchart "helm/app/charts/torn.tgz" cannot be read'),
+    ]);
+    const scalar = await run(values('web: 5'), ...concise);
+    expect([scalar.status, scalar.stdout]).toEqual([
+      1,
+      expect.stringContaining('mine.yaml:1:1 error values/sub-chart'),
+    ]);
+  });
+
+  test('are found beside a schema of another name, too', async () => {
+    const files = { ...values('redis: { a: 1 }'), 'helm/app/history.schema.json': '{ "properties": { "log": {} } }' };
+    const cwd = folderFor(files);
+    const terminal = recordedTerminal(cwd);
+    await runCommandLine(['values', 'migrate', '--schema', 'helm/app/history.schema.json', ...concise], terminal);
+    expect(terminal.stdout()).toContain('below "redis" is not checked');
+    expect(terminal.stdout()).not.toContain('unknown-key');
+  });
+
+  test('are checked by validate with a model as with the schema of the chart', async () => {
+    const cwd = folderFor(values('redis: { a: 1 }', 'web: { replicas: many }'));
+    const terminal = recordedTerminal(cwd);
+    expect(await runCommandLine(['validate', '--model', 'models/app.ts', ...concise], terminal)).toBe(1);
+    expect(terminal.stdout()).toContain('mine.yaml:2:8 error type');
+    expect(terminal.stdout()).toContain('the subchart "redis" is not in charts/');
+    expect(terminal.stdout()).not.toContain('undescribed');
   });
 });
 

@@ -107,14 +107,29 @@ describe('audit --crd', () => {
     ]);
   });
 
-  it('counts objects, those of other kinds too', async () => {
-    const list = `{"apiVersion":"v1","kind":"List","items":[${widget('a', { size: 9 })},{"apiVersion":"v1","kind":"Pod"}]}`;
+  it('counts objects, and names the kinds of those that it does not examine', async () => {
+    const others =
+      '{"apiVersion":"v1","kind":"Pod"},{"apiVersion":"apps/v1","kind":"Deployment"},{"apiVersion":"v1","kind":"Pod"}';
+    const list = `{"apiVersion":"v1","kind":"List","items":[${widget('a', { size: 9 })},${others}]}`;
     const { stderr, status } = await audited(`${widget('b', { size: 1, mode: 'slow', always })}\n---\n${list}`);
     expect([stderr, status]).toEqual([
-      '2 stored objects (1 object of other kinds not checked): 0 cannot be updated, 0 lose data, 1 read differently, ' +
-        '0 keep values that are not allowed in new objects, 1 as before\n',
+      '2 stored objects (3 objects of other kinds not checked): 0 cannot be updated, 0 lose data, 1 read differently, ' +
+        '0 keep values that are not allowed in new objects, 1 as before\n' +
+        'not examined, since the definitions do not describe them: 2 Pod of v1 and 1 Deployment of apps/v1\n',
       0,
     ]);
+  });
+
+  it('is no pass for objects of built-in kinds alone', async () => {
+    const { stderr, status } = await audited('{"apiVersion":"apps/v1","kind":"Deployment"}');
+    expect([stderr, status]).toEqual([expect.stringContaining('"objects.yaml" holds no Widget of example.com'), 2]);
+  });
+
+  it('lists only some of many kinds', async () => {
+    const kinds = Array.from({ length: 300 }, (_, index) => `{"apiVersion":"v1","kind":"Kind${index}"}`);
+    const { stderr } = await audited([widget('a', { size: 1 }), ...kinds].join('\n---\n'));
+    expect(stderr).toContain('(300 objects of other kinds not checked)');
+    expect(stderr).toContain('1 Kind7 of v1 and 93 more');
   });
 
   it('goes on behind a document that cannot be read', async () => {

@@ -95,3 +95,17 @@ test('what was kept before v1 is pruned in v1, and that is told', async () => {
   const kinds = (await changes(beta, definition({ schema }))).map(([kind]) => kind);
   expect(kinds.length).toBeGreaterThan(0);
 });
+
+const withList = (more: object) => {
+  const list = { type: 'array', items: { type: 'string' }, ...more };
+  const properties = { spec: { type: 'object', properties: { list } } };
+  return definition({ schema: { openAPIV3Schema: { type: 'object', properties } } });
+};
+
+test.each([
+  ['that a list is atomic, as lists are without it', {}, { 'x-kubernetes-list-type': 'atomic' }, 'neutral'],
+  ['that a list is a set', {}, { 'x-kubernetes-list-type': 'set' }, 'breaking'],
+  ['no longer that it is a set', { 'x-kubernetes-list-type': 'set' }, {}, 'behaviour'],
+])('a list type: %s', async (_, old, next, kind) => {
+  expect((await changes(withList(old), withList(next))).map(([found]) => found)).toContain(kind);
+});

@@ -36,7 +36,7 @@ export const preflight = defineCommand({
     const [chart] = given;
     if (chart === undefined) throw new UsageError({ message: 'preflight needs a chart', help: 'Name its folder.' });
     const { preflight: check, printPreflightRole } = await import('../../commands/preflight.ts');
-    const { HELM_KUBECONTEXT, HELM_NAMESPACE } = terminal.env;
+    const { HELM_BIN, HELM_KUBECONTEXT, HELM_NAMESPACE } = terminal.env;
     const context = flags['kube-context'] ?? HELM_KUBECONTEXT ?? '';
     const options = { cwd, chart, cluster: `cluster://${encodeURIComponent(context)}` };
     if (flags['print-rbac']) {
@@ -49,6 +49,7 @@ export const preflight = defineCommand({
       namespace: flags.namespace ?? (HELM_NAMESPACE === '' ? undefined : HELM_NAMESPACE),
       allNamespaces: flags['all-namespaces'],
       allowEmpty: flags['allow-empty'],
+      renderer: HELM_BIN === '' ? undefined : HELM_BIN,
       redact: flags.redact,
       onProgress,
     });

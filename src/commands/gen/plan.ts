@@ -1,5 +1,5 @@
 import { posix, resolve } from 'node:path';
-import { type Configuration, defaultConfiguration } from '../../config/configuration.ts';
+import { defaultConfiguration } from '../../config/configuration.ts';
 import { type Diagnostic, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { listValuesFolders, profilesOf, targetsOf } from '../../generator/dialect/dialect.ts';
 import { findFolderKind, type ValuesFolder, type ValuesFolderKind } from '../../generator/dialect/folders.ts';
@@ -25,6 +25,7 @@ import { memoize } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
 import { isExistingFile, findText, withSlashes } from '../../text/files/paths.ts';
+import { findModelFolder } from '../project/home.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashContent } from './cache/entry.ts';
@@ -152,7 +153,8 @@ interface Place {
 }
 
 function findPlace({ name }: SchemaDocument, { project, options: { out } }: Planning): Place {
-  const main = mainFolder(name, project.configuration, out);
+  const main =
+    out === undefined ? findModelFolder(name, project.configuration) : posix.join(withSlashes(out), kebabCase(name));
   const kinds = listValuesFolders(project.dialects);
   const kind = findFolderKind(main, project.cwd, kinds)?.values;
   const apart = kind ? folderApart(name, project, kinds) : main;
@@ -165,12 +167,6 @@ function chooseFolder({ name, apartFromCharts = false }: Target, settings: Targe
   const named = typeof setting === 'object' && 'folder' in setting && !place.isGiven ? setting.folder : undefined;
   if (typeof named === 'string') return posix.normalize(named);
   return place.apart;
-}
-
-function mainFolder(name: string, { models, out }: Configuration, given?: string): string {
-  const configured = getOwn(models, name)?.out;
-  if (given !== undefined) return posix.join(withSlashes(given), kebabCase(name));
-  return configured === undefined ? posix.join(out, kebabCase(name)) : posix.normalize(configured);
 }
 
 function folderApart(

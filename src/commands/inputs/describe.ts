@@ -17,7 +17,7 @@ import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 import { expandGlobs } from './globs.ts';
 import { type Recognised, recogniseText, schemaTitle } from './recognise.ts';
-import { openRemote } from './remote.ts';
+import { type OpenInputs, openRemote } from './remote.ts';
 import { openRevision } from './revision.ts';
 
 export interface DescribeOptions {
@@ -33,6 +33,7 @@ export interface DescribeOptions {
   readonly mayHoldModels?: boolean;
   /** The names of the documents that are wanted of a server; by default, all that it serves. */
   readonly wanted?: readonly string[];
+  readonly inputs?: OpenInputs | undefined;
 }
 
 /**
@@ -41,10 +42,12 @@ export interface DescribeOptions {
  * @throws {UsageError} for an unreadable file, and for a folder with documents of several kinds.
  */
 export async function openDescription(name: string, options: DescribeOptions): Promise<Description | undefined> {
-  const { cwd } = options;
+  const { cwd, inputs } = options;
+  const texts = inputs?.texts.get(name);
+  if (texts) return (await describeTexts(name, texts, options)) ?? refuseFolder(name);
   const model = modelNamed(name);
   if (model) return await describeModel(name, model, options);
-  const remote = await openRemote(name, options.located.dialects);
+  const remote = await openRemote(name, options.located.dialects, inputs);
   if (remote) {
     const described = await describeTexts(name, await remote.readDocuments(options.wanted), options);
     return described ? { ...described, isServed: true } : refuseFolder(name);
@@ -155,7 +158,6 @@ export function mainFileAmong(names: readonly string[], dialects: readonly Diale
   return known?.reads.find((file) => names.includes(file));
 }
 
-/** Such a file usually contains values. */
 export function refuseUnknown(file: string, cwd: string): never {
   const reading = readFileText(file, { cwd });
   const errors = reading.diagnostics.filter(({ severity }) => severity === 'error');

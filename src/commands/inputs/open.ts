@@ -10,6 +10,7 @@ import { openModelRules } from '../project/model-rules.ts';
 import { refuseUnknown } from './describe.ts';
 import { expandGlobs } from './globs.ts';
 import { schemaTitle } from './recognise.ts';
+import type { OpenInputs } from './remote.ts';
 import { findInput, openAsserted, openFirst, openNamed, requireOperation } from './named.ts';
 
 /** The document that a command works with. */
@@ -50,6 +51,11 @@ export interface Opened<N extends OperationName> {
   readonly openRules: CasesRequest['openRules'];
 }
 
+interface GivenFiles extends Partial<Omit<Surroundings, 'cwd'>> {
+  readonly files: readonly string[];
+  readonly inputs?: OpenInputs | undefined;
+}
+
 interface OpenedAll<N extends OperationName> {
   readonly opened: readonly Opened<N>[];
   readonly problems: readonly UsageProblem[];
@@ -60,17 +66,13 @@ interface OpenedAll<N extends OperationName> {
 export async function openDocuments<N extends OperationName>(
   name: N,
   options: DocumentOptions,
-  {
-    files: given,
-    named = given,
-    isOne = false,
-  }: { readonly files: readonly string[] } & Partial<Omit<Surroundings, 'cwd'>>,
+  { files: given, named = given, isOne = false, inputs }: GivenFiles,
 ): Promise<OpenedAll<N>> {
   const { cwd, select } = options;
   const located = await loadConfiguration(cwd);
   const files = await expandGlobs(given, cwd);
   const { dialects } = located;
-  const describing = { cwd, located, select, operation: name };
+  const describing = { cwd, located, select, operation: name, inputs };
   const openOperation = (description: Description, own: readonly string[]): Opened<N> => {
     const operation = requireOperation(description, name, dialects);
     const { flags = {} } = options;

@@ -19,8 +19,11 @@ export function* compareAnnotations(comparison: Comparison, pair: Pair): Generat
     const is = next && readValue(comparison.new, next, keyword);
     if (isSame(was, is)) continue;
     // Helm and other readers of plain schemas do not know extensions.
-    const isIgnored = comparison.new.written && extensionNamed(keyword) !== undefined;
-    const kind = (isIgnored ? undefined : getOwn(effects, extensionNamed(keyword) ?? keyword)) ?? 'neutral';
+    const extension = extensionNamed(keyword);
+    const usual = getOwn(usualValues, extension ?? keyword);
+    const isIgnored = comparison.new.written && extension !== undefined;
+    const hasEffect = !isIgnored && !isSame(was ?? usual, is ?? usual);
+    const kind = (hasEffect ? getOwn(effects, extension ?? keyword) : undefined) ?? 'neutral';
     const name = `${createName(keyword)}-${describeChange(old, next)}`;
     yield { kind, name, message: describeAnnotationChange(pair, keyword, was, is), pair, old, new: next, keyword };
   }
@@ -52,6 +55,9 @@ const effects: Readonly<Record<string, ChangeKind>> = {
   'map-type': 'behaviour',
   'preserve-unknown-fields': 'behaviour',
 };
+
+/** What the absence of an annotation means. */
+const usualValues: Readonly<Record<string, string>> = { 'list-type': 'atomic', 'map-type': 'granular' };
 
 function mapAnnotations(schemas: readonly SchemaObject[]): ReadonlyMap<string, SchemaObject> {
   const found = new Map<string, SchemaObject>();

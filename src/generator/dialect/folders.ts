@@ -13,6 +13,7 @@ import type { Reading } from '../../text/read-text.ts';
 import type { ChartValues } from '../../values/layers/index.ts';
 import type { Artifact } from '../emit/target.ts';
 import type { ReleaseReader } from './releases.ts';
+import type { DescriptionFile } from './services.ts';
 
 /** A kind of folder: the files that identify it, and those that a command reads when the folder is named. */
 export interface FolderKind {
@@ -44,6 +45,11 @@ export interface ValuesFolder {
   readonly readNeighbours: (folder: string, cwd: string, wanted: ReadonlySet<Neighbour>) => Promise<Neighbours>;
   /** The folders inside whose values the folder has, such as the charts that a chart depends on. */
   readonly listSubcharts: (folder: string, cwd: string) => Promise<readonly Subchart[]>;
+  /** Reads what the folder and those in it install as it is written, and what has to be rendered first. */
+  readonly readInstalled: (
+    folder: string,
+    cwd: string,
+  ) => Promise<{ readonly definitions: readonly DescriptionFile[]; readonly others: readonly DescriptionFile[] }>;
   /** Reads the releases of such folders that a server keeps. */
   readonly releases?: () => Promise<ReleaseReader>;
   /** Reads what comments in the values file declare. */

@@ -9,6 +9,8 @@ export interface RemoteKind {
   readonly open: (name: string) => Promise<Remote>;
   /** The names that the documents of a description have on a server. */
   readonly listNames: (description: Description, cwd: string) => Promise<readonly string[]>;
+  /** The names of documents that a text declares, which may be a template. */
+  readonly findNames: (text: string) => readonly string[];
   /** The permissions that reading needs, as the manifest of a role. */
   readonly printRole: (needs: RemoteNeeds) => string;
 }

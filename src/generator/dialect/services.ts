@@ -189,11 +189,16 @@ export interface ModelRulesEngine {
 }
 
 /** A request to validate values or objects. */
-export interface ValidateRequest extends Request, SetValues {
+export interface ValidateRequest extends Request, SetValues, HomeOfValues {
   /** Files that are validated separately. */
   readonly files: readonly string[];
   /** The texts of files that are not on the disk. */
   readonly texts?: ReadonlyMap<string, string> | undefined;
+}
+
+interface HomeOfValues {
+  /** The folder that the document describes the values of, such as a chart, if the document is not its own. */
+  readonly home?: string | undefined;
 }
 
 /** A request to merge values. */
@@ -235,7 +240,7 @@ export interface LoadedValues extends Pick<Validation, 'diagnostics' | 'files' |
 }
 
 /** A request to rewrite values files. */
-export interface MigrateRequest extends Request {
+export interface MigrateRequest extends Request, HomeOfValues {
   readonly files: readonly string[];
   /** The version that the files were written for. */
   readonly from?: string | undefined;

@@ -21,15 +21,26 @@ export function findClass(source: Compiler.SourceFile, name: string): ClassText 
   return node && readClassText(source, node);
 }
 
-export function findClassByLine(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
+export function findClassOnLine(source: Compiler.SourceFile, line: number): ClassText | undefined {
+  const node = source.statements
+    .filter(ts.isClassDeclaration)
+    .find((declaration) => coversLine(source, declaration, line));
+  return node && readClassText(source, node);
+}
+
+function coversLine(source: Compiler.SourceFile, { pos, end }: Compiler.Node, line: number): boolean {
   const getLine = (position: number): number => source.getLineAndCharacterOfPosition(position).line + 1;
+  return getLine(pos) <= line && line <= getLine(end);
+}
+
+export function findClassByLine(source: Compiler.SourceFile, line: number, property: string): ClassText | undefined {
   return source.statements
     .filter(ts.isClassDeclaration)
-    .filter((node) => getLine(node.pos) <= line && line <= getLine(node.end))
+    .filter((node) => coversLine(source, node, line))
     .map((node) => readClassText(source, node))
     .find(({ properties }) => {
       const member = properties.get(property);
-      return member !== undefined && getLine(member.pos) <= line && line <= getLine(member.end);
+      return member !== undefined && coversLine(source, member, line);
     });
 }
 
@@ -171,7 +182,7 @@ function readIndentation(source: Compiler.SourceFile, node: Compiler.Node): stri
   return /^[ \t]*/.exec(text.slice(start))?.[0] ?? '';
 }
 
-export function findDecorator(member: Compiler.PropertyDeclaration, name: string): Compiler.CallExpression | undefined {
+export function findDecorator(member: Compiler.HasDecorators, name: string): Compiler.CallExpression | undefined {
   return (ts.getDecorators(member) ?? [])
     .map(({ expression }) => expression)
     .filter(ts.isCallExpression)

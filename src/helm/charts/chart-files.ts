@@ -4,13 +4,14 @@ import { type FileOptions, readBytes, readFoundFile } from '../../text/files/rea
 import type { Reading } from '../../text/read-text.ts';
 import { findBytes, inspectPath } from '../../text/files/look-at.ts';
 import { isArchive } from '../../text/files/packed.ts';
-import { listNames } from '../../text/files/list-folder.ts';
+import { listAllFiles, listNames } from '../../text/files/list-folder.ts';
 
 export interface ChartFiles {
   readonly path: string;
   readonly error?: string;
   readonly read: (name: string, options?: Pick<FileOptions, 'format' | 'read'>) => Reading | undefined;
   readonly charts: () => readonly ChartFiles[];
+  readonly list: () => readonly string[];
 }
 
 /** The texts of files that a run is about to write, by path. */
@@ -35,6 +36,10 @@ export function folderFiles(
       const charts = posix.join(folder, 'charts');
       const names = listNames(charts, cwd).filter(isChartName);
       return names.flatMap((name) => entryFiles(posix.join(charts, name), cwd, pending, budget));
+    },
+    list() {
+      const names = listAllFiles(folder, cwd).map((file) => posix.relative(folder, file));
+      return names.filter((name) => !name.startsWith('charts/'));
     },
   };
 }
@@ -91,11 +96,15 @@ function unpackedFiles(
         return packedFiles(place, packed, budget);
       });
     },
+    list() {
+      const names = [...files.keys()].flatMap((file) => (file.startsWith(below) ? [file.slice(below.length)] : []));
+      return names.filter((name) => !name.startsWith('charts/')).sort();
+    },
   };
 }
 
 function brokenFiles(path: string, error: string): ChartFiles {
-  return { path, error, read: () => undefined, charts: () => [] };
+  return { path, error, read: () => undefined, charts: () => [], list: () => [] };
 }
 
 /** Helm skips names that begin with a dot or underscore, and signatures. */

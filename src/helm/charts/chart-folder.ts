@@ -37,17 +37,30 @@ export function readPendingChart(folder: string, cwd: string, pending: PendingFi
   return readChart(readChartGraph(folder, cwd, pending));
 }
 
-export function readChart({ files, meta, name, below, ...node }: ChartNode): ChartFolder {
+export function readChart(node: ChartNode): ChartFolder {
+  const { files, name, below } = node;
   const read = files.read('values.yaml', { read: (text, file) => readValues(text, file) });
   const values = read && withValues(read);
   const schema = files.read('values.schema.json', { format: 'json' });
+  const inner = readSubcharts(node);
+  return {
+    chart: { ...inner.chart, name, values: values?.value ?? {} },
+    layers: [...inner.layers, ...(values?.value ? [createLayer(values, values.value, below)] : [])],
+    schemas: [...(schema ? [{ chart: name, below, reading: schema }] : []), ...inner.schemas],
+    diagnostics: [...(values?.diagnostics ?? []), ...inner.diagnostics],
+  };
+}
+
+export interface Subcharts extends Omit<ChartFolder, 'chart'> {
+  readonly chart: Omit<Chart, 'name' | 'values'>;
+}
+
+export function readSubcharts({ meta, ...node }: ChartNode): Subcharts {
   const uses = node.subcharts();
   const inner = uses.map(readChart);
   const isRenamed = uses.some((use) => use.name !== use.meta?.name);
   return {
     chart: {
-      name,
-      values: values?.value ?? {},
       subCharts: inner.map(({ chart }) => chart),
       underOwnNames: isRenamed ? underOwnNames(uses, inner) : undefined,
       dependencies: meta?.dependencies?.map(({ name: own, alias = own, ...dependency }) => ({
@@ -55,16 +68,9 @@ export function readChart({ files, meta, name, below, ...node }: ChartNode): Cha
         name: alias,
       })),
     },
-    layers: [
-      ...inner.flatMap(({ layers }) => layers),
-      ...(values?.value ? [createLayer(values, values.value, below)] : []),
-    ],
-    schemas: [...(schema ? [{ chart: name, below, reading: schema }] : []), ...inner.flatMap(({ schemas }) => schemas)],
-    diagnostics: [
-      ...(values?.diagnostics ?? []),
-      ...node.diagnostics(),
-      ...inner.flatMap(({ diagnostics }) => diagnostics),
-    ],
+    layers: inner.flatMap(({ layers }) => layers),
+    schemas: inner.flatMap(({ schemas }) => schemas),
+    diagnostics: [...node.diagnostics(), ...inner.flatMap(({ diagnostics }) => diagnostics)],
   };
 }
 

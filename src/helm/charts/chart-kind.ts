@@ -23,6 +23,7 @@ export const chartKind = {
       return files ? readGivenChart(folder, files) : readChartFolder(folder, cwd);
     },
     readNeighbours: async (...asked) => (await import('./neighbours.ts')).readNeighbours(...asked),
+    readInstalled: async (...asked) => (await import('./installed-files.ts')).readInstalledFiles(...asked),
     releases: async () => (await import('../releases/read-release.ts')).releaseReader,
     listSubcharts: async (folder, cwd) => {
       const { findSubcharts, readChartGraph } = await import('./chart-graph.ts');

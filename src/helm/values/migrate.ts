@@ -23,6 +23,7 @@ import { openSchema, validateValues } from '../../values/explain/index.ts';
 import { listScalars } from '../../values/explain/secrets.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
 import {
+  type ConvertedValues,
   findDefaultChanges,
   findRemoved,
   isInVersions,
@@ -30,20 +31,24 @@ import {
   openPlaces,
   type OpenQuestion,
 } from '../../values/migrate/index.ts';
+import type { ChartFolder } from '../charts/chart-folder.ts';
 import { findReferences } from '../read/template-references.ts';
 import { findRefusals } from './open-schemas.ts';
-import { openSource, readLayers, type SchemaSource } from './source.ts';
+import { openSource, readLayers, type SchemaSource, withSubcharts } from './source.ts';
+import { findUnchecked, isForSubcharts, openSubchartSchemas, type SubchartSchemas } from './unchecked.ts';
 
 /** Rewrites values files by the history of the schema; a file that cannot be read stays as it is. */
 export function migrateFiles(request: MigrateRequest): MigratedFiles {
   const source = openSource({ ...request, layers: [], set: [] });
+  const chart = source.chart ?? withSubcharts(noChart, request.home, request.cwd);
   const { root, document } = source.schema;
   const refusals = findRefusals(source.schema);
   if (root === undefined || refusals.some(({ severity }) => severity === 'error'))
     return { files: [], diagnostics: refusals, problems: [] };
   const history = isSchemaObject(root) ? readHistory(root) : readHistory({});
   const { readings, problems } = readLayers(new Set(request.files), request);
-  const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history }));
+  const subcharts = openSubchartSchemas(chart);
+  const migrated = readings.map((reading) => migrateFile(reading, { ...request, source, history, ...subcharts }));
   const { unplaced, unmapped } = history;
   const faults = document ? [...unplaced, ...unmapped].map((step) => createFault(step, document)) : [];
   return {
@@ -53,7 +58,14 @@ export function migrateFiles(request: MigrateRequest): MigratedFiles {
   };
 }
 
-interface Context extends MigrateRequest {
+const noChart: ChartFolder = {
+  chart: { name: '', values: {}, subCharts: [] },
+  layers: [],
+  schemas: [],
+  diagnostics: [],
+};
+
+interface Context extends MigrateRequest, SubchartSchemas {
   readonly source: SchemaSource;
   readonly history: History;
 }
@@ -73,33 +85,27 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
     return { file, before: text, after: text, diagnostics: reading.diagnostics };
   const migration = migrateValues(text, value, { schema, history, from, to });
   const after = readValues(migration.text, file);
-  const effective = effectiveValues({ chart: source.chart, files: [after] });
-  const { locate } = isDry ? effectiveValues({ files: [reading] }) : effective;
+  const effective = effectiveValues({ chart: context.chart, files: [after] });
+  const { moved } = migration;
+  const { locate: locateBefore } = effectiveValues({ files: [reading] });
+  const locate: EffectiveValues['locate'] = isDry ? (path) => locateBefore(findFormer(path, moved)) : effective.locate;
+  const locateAnew = ({ pointer, origin }: Diagnostic) =>
+    pointer === undefined ? origin : locate(parsePointer(pointer));
   const finding = createFinding(locate);
   const removed = findRemoved(migration, { schema, history, from, to });
   const defaults = findDefaultChanges(migration.values, { history, from, to });
   const diagnostics = [
     ...reading.diagnostics,
-    ...migration.moved.map(({ kind, from: old, to: place, step }) => {
-      const moved = kind === 'moved' ? 'is now' : 'was removed, because it has the same value as';
-      const message = `"${formatPathText(old)}" ${moved} "${formatPathText(place)}" (since ${step.since})`;
-      return finding('values/renamed', isDry ? old : place, message);
+    ...moved.map(({ kind, from: old, to: place, step }, index) => {
+      const what = kind === 'moved' ? 'is now' : 'was removed, because it has the same value as';
+      const message = `"${formatPathText(old)}" ${what} "${formatPathText(place)}" (since ${step.since})`;
+      const found = finding('values/renamed', place, message);
+      return isDry ? { ...found, origin: locateBefore(findFormer(old, moved.slice(0, index))) } : found;
     }),
-    ...migration.converted.map(({ from, to, step, lostComments }) => {
-      const isHere = isSame(from, to);
-      const become = from.length === 1 ? 'is now' : 'are now';
-      const now = isHere ? 'has another form now' : `${become} ${formatPlaces(to)}`;
-      const place = (isDry ? from : to)[0] ?? [];
-      const help =
-        lostComments.length === 0
-          ? []
-          : [
-              `Its new form has no place for ${joinWords(
-                lostComments.map((comment) => `"${comment}"`),
-                'and',
-              )}.`,
-            ];
-      return finding('values/converted', place, `${formatPlaces(from)} ${now} (since ${step.since})`, ...help);
+    ...migration.converted.map((values) => {
+      const { from, to } = values;
+      const found = finding('values/converted', to[0] ?? [], ...describeConverted(values));
+      return isDry ? { ...found, origin: locateBefore(from[0] ?? []) } : found;
     }),
     ...migration.questions.map((question) => finding(`values/${question.kind}`, question.from, ...describe(question))),
     ...removed.map(({ path, step }) =>
@@ -126,12 +132,26 @@ function migrateFile(reading: ValuesReading, context: Context): MigratedFile {
         'Set the value that the release depends on, or accept the new default.',
       ),
     ),
-    ...findRemaining(effective, context, [
-      ...migration.questions.map((question) => question.from),
-      ...removed.map(({ path }) => path),
-    ]).map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) })),
+    ...[
+      ...findRemaining(effective, context, [
+        ...migration.questions.map((question) => question.from),
+        ...removed.map(({ path }) => path),
+      ]),
+      ...findUnchecked(effective, context, schema),
+      ...effective.diagnostics.filter(
+        (diagnostic) => diagnostic.severity === 'error' && !after.diagnostics.includes(diagnostic),
+      ),
+    ].map((diagnostic) => ({ ...diagnostic, origin: locateAnew(diagnostic) })),
   ];
   return { file, before: text, after: migration.text, diagnostics };
+}
+
+/** Where a value was before the moves. */
+function findFormer(path: readonly string[], moved: ReturnType<typeof migrateValues>['moved']): readonly string[] {
+  return moved.reduceRight<readonly string[]>((current, { kind, from, to }) => {
+    const isInside = kind === 'moved' && to.every((name, index) => current[index] === name);
+    return isInside ? [...from, ...current.slice(to.length)] : current;
+  }, path);
 }
 
 interface OldReference {
@@ -193,6 +213,20 @@ function describe({ kind, from, to, step }: OpenQuestion): readonly [message: st
   return [message, `Name the version that the file was written for with --from, or write "${place}".`];
 }
 
+function describeConverted({
+  from,
+  to,
+  step,
+  lostComments,
+}: ConvertedValues): readonly [message: string, help?: string] {
+  const become = from.length === 1 ? 'is now' : 'are now';
+  const now = isSame(from, to) ? 'has another form now' : `${become} ${formatPlaces(to)}`;
+  const message = `${formatPlaces(from)} ${now} (since ${step.since})`;
+  if (lostComments.length === 0) return [message];
+  const comments = lostComments.map((comment) => `"${comment}"`);
+  return [message, `Its new form has no place for ${joinWords(comments, 'and')}.`];
+}
+
 function describeMapped({
   kind,
   to,
@@ -210,23 +244,25 @@ function describeMapped({
 }
 
 /**
- * What the schema still refuses, and keys that it does not describe, with the old or new name that was probably meant.
+ * What the schemas still refuse, and keys that they do not describe, with the old or new name that was probably meant.
  */
 function findRemaining(
   effective: EffectiveValues,
-  { source, history }: Context,
+  { source, history, inner }: Context,
   known: readonly (readonly string[])[],
 ): readonly Diagnostic[] {
   const { root, name } = source.schema;
   if (root === undefined) return [];
   const reported = known.map(formatPointer);
   const isReported = (pointer: string): boolean => reported.some((other) => isSameOrDescendant(other, pointer));
-  const found = validateValues(effective, openSchema(root, name), { mode: 'defaults', undescribed: true });
+  const schemas = [openSchema(root, name), ...inner.flatMap(({ open }) => open ?? [])];
+  const found = schemas.flatMap((schema) => validateValues(effective, schema, { mode: 'defaults', undescribed: true }));
   return found.flatMap((diagnostic): readonly Diagnostic[] => {
     const { code, pointer = '', severity } = diagnostic;
     const path = parsePointer(pointer);
-    if (isReported(pointer)) return [];
-    if (!unknownCodes.has(code)) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
+    if (isReported(pointer) || (code === 'undescribed' && isForSubcharts(path, effective))) return [];
+    const isOwn = path.length > 1 || !effective.dependencies.includes(path[0] ?? '');
+    if (!unknownCodes.has(code) || !isOwn) return severity === 'error' && effective.isGiven(path) ? [diagnostic] : [];
     const near = findOldName(path, history);
     const help = near === undefined ? diagnostic.help : `Did you mean ${near}?`;
     return [{ ...diagnostic, code: 'values/unknown-key', severity: 'warning', ...omitUndefined({ help }) }];

@@ -16,7 +16,8 @@ import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
 import { effectiveValues, collectNulls, withDefaults } from '../../values/layers/index.ts';
-import { type ChartFolder, readChartFolder } from '../charts/chart-folder.ts';
+import { type ChartFolder, readChartFolder, readSubcharts } from '../charts/chart-folder.ts';
+import { readChartGraph } from '../charts/chart-graph.ts';
 import { isChartFolder } from '../charts/find-charts.ts';
 import { startOfChart } from '../emit/start-of-chart.ts';
 import { type PlacedSchema, readChartSchema } from './open-schemas.ts';
@@ -33,6 +34,8 @@ export interface LayeredValues {
   readonly layers: readonly string[];
   readonly set: readonly SetArgument[];
   readonly flags: GivenFlags;
+  /** The chart that the document is of, if the document is not its schema. */
+  readonly home?: string | undefined;
 }
 
 /** As Helm reads them by default. */
@@ -58,17 +61,16 @@ export interface SchemaSource {
 
 function aroundIt(
   schema: NamedSchema,
-  { cwd, flags }: LayeredValues,
+  { cwd, flags, home }: LayeredValues,
 ): Pick<SchemaSource, 'placed' | 'chart' | 'chartValues'> {
   const { document, name } = schema;
   const hasChart = !flags.has('no-chart');
   if (document?.fromModel === true) {
     const accepting = acceptOldNames(document);
-    const placed = [
-      { schema: { ...schema, document: accepting, root: accepting.root }, chart: document.name, below: [] },
-    ];
-    if (!hasChart) return { placed, chart: undefined, chartValues: undefined };
-    return { placed, chart: chartOfModel(document, cwd), chartValues: fileOfModel(document) };
+    const own = { schema: { ...schema, document: accepting, root: accepting.root }, chart: document.name, below: [] };
+    if (!hasChart) return { placed: [own], chart: undefined, chartValues: undefined };
+    const chart = withSubcharts(chartOfModel(document, cwd), home, cwd);
+    return { placed: [own, ...chart.schemas.map(placeSchema)], chart, chartValues: fileOfModel(document) };
   }
   const folder = posix.dirname(name);
   const isOfChart = posix.basename(name) === 'values.schema.json' && isChartFolder(folder, cwd) && hasChart;
@@ -76,8 +78,22 @@ function aroundIt(
     return { placed: [{ schema, chart: 'values', below: [] }], chart: undefined, chartValues: undefined };
   }
   const chart = readChartFolder(folder, cwd);
-  const placed = chart.schemas.map(({ reading, ...place }) => ({ schema: readChartSchema(reading), ...place }));
-  return { placed, chart, chartValues: posix.join(folder, 'values.yaml') };
+  return { placed: chart.schemas.map(placeSchema), chart, chartValues: posix.join(folder, 'values.yaml') };
+}
+
+function placeSchema({ reading, ...place }: ChartFolder['schemas'][number]): PlacedSchema {
+  return { schema: readChartSchema(reading), ...place };
+}
+
+export function withSubcharts(chart: ChartFolder, folder: string | undefined, cwd: string): ChartFolder {
+  if (folder === undefined) return chart;
+  const inner = readSubcharts(readChartGraph(folder, cwd));
+  return {
+    chart: { ...chart.chart, ...inner.chart },
+    layers: [...inner.layers, ...chart.layers],
+    schemas: [...chart.schemas, ...inner.schemas],
+    diagnostics: [...chart.diagnostics, ...inner.diagnostics],
+  };
 }
 
 export function readLayers(

@@ -1,7 +1,6 @@
 import type { RemoteNeeds } from '../../generator/dialect/remote-kind.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 
-/** The ClusterRole with the read-only permissions that are needed. */
 export function printClusterRole({ documents, objects, hasReleases = false }: RemoteNeeds): string {
   const groups = new Map<string, string[]>();
   for (const name of objects) {

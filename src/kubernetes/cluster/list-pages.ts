@@ -12,7 +12,6 @@ const largestPage = 32 * 1024 * 1024;
 export interface ListOptions {
   /** What is listed, such as `databases.example.com`. */
   readonly title: string;
-  /** Further parameters of the request. */
   readonly query?: Readonly<Record<string, string>>;
   readonly from?: RemotePosition | undefined;
 }

@@ -16,5 +16,14 @@ export const clusterKind: RemoteKind = {
     const { documents } = await openDescription(description, cwd);
     return listResources(documents).map(({ name }) => name);
   },
+  findNames,
   printRole: printClusterRole,
 };
+
+function findNames(text: string): readonly string[] {
+  const documents = text.split(/^---/m).filter((part) => definition.test(part));
+  return documents.flatMap((part) => namePattern.exec(part)?.[1] ?? []);
+}
+
+const definition = /["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/;
+const namePattern = /\bmetadata["']?\s*:[^]*?\bname["']?\s*:\s*["']?([a-z0-9-]+(?:\.[a-z0-9-]+)+)/;

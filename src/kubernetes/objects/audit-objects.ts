@@ -18,6 +18,8 @@ import { describeKinds, openDescription, type OpenDefinitions } from './open-def
 import { formatName, readObjects } from './read-objects.ts';
 import {
   addCounts,
+  describeOthers,
+  recordOther,
   type AuditCounts,
   type LocatedAudit,
   newTally,
@@ -55,6 +57,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   if (remotes.size > 0 && next.open.length > 0) {
     await auditRemotes(remotes, { next, former }, { tally, notes, details, options });
   }
+  notes.push(...describeOthers(tally));
   const expected = describeKinds(next.open);
   const { diagnostics, counts, unlisted } = tally;
   // A file that cannot be parsed may contain objects.
@@ -158,7 +161,10 @@ function auditFile(
       const found = auditObject(document.value, definitions);
       incrementCount(found ? 'objects' : 'others');
       onProgress?.({ phase: 'auditing objects', count: counts.objects + counts.others });
-      if (!found) continue;
+      if (!found) {
+        recordOther(document.value, tally);
+        continue;
+      }
       incrementCount(found.verdict);
       recordAudit(locateAudit(redactAudit(found, document.value, redact), document), tally, options);
     }

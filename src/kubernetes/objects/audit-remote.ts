@@ -1,6 +1,7 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { getServerName, type Remote, type RemotePage } from '../../generator/dialect/remote.ts';
 import type { AuditRequest } from '../../generator/dialect/services.ts';
+import { joinWords } from '../../text/words.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
@@ -22,15 +23,16 @@ export interface RemoteAudit extends Pick<AuditRequest, 'redact' | 'onProgress'>
   readonly done: ReadonlyMap<string, JournalPage>;
 }
 
-/** Audits the stored objects of each kind of the definitions, page by page: no page is kept. */
 export async function auditRemote(remote: Remote, audit: RemoteAudit): Promise<void> {
   const resources = selectResources(remote, audit.resources);
+  const absent: string[] = [];
   for (const resource of resources) {
     const known = audit.next.find(
       ({ definition }) => definition.kind === resource.kind && definition.group === resource.group,
     );
-    if (known) await auditResource(remote, resource, { ...audit, known });
+    if (known) await auditResource(remote, resource, { ...audit, known, absent });
   }
+  if (absent.length > 0) audit.notes.push(describeAbsent(absent));
 }
 
 function selectResources({ name, document }: Remote, resources: readonly Resource[]): readonly Resource[] {
@@ -40,8 +42,15 @@ function selectResources({ name, document }: Remote, resources: readonly Resourc
   throw new UsageError({ message: `"${name}" names none of the definitions`, help });
 }
 
+function describeAbsent(names: readonly string[]): string {
+  return names.length === 1
+    ? `the cluster has no definition ${names.join()}`
+    : `the cluster has none of the definitions ${joinWords(names)}`;
+}
+
 interface ResourceAudit extends RemoteAudit {
   readonly known: Server;
+  readonly absent: string[];
 }
 
 async function auditResource(remote: Remote, resource: Resource, audit: ResourceAudit): Promise<void> {
@@ -50,7 +59,7 @@ async function auditResource(remote: Remote, resource: Resource, audit: Resource
   if (before?.isLast === true) return;
   const path = await findListPath(remote, resource);
   if (path === undefined) {
-    notes.push(`the cluster has no definition ${resource.name}`);
+    audit.absent.push(resource.name);
     return;
   }
   for await (const page of remote.list(path, { title: resource.name, from: before?.position })) {

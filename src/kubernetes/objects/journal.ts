@@ -7,7 +7,6 @@ import type { AuditCounts, LocatedAudit } from './tally.ts';
 export interface JournalPage extends Pick<RemotePage, 'position' | 'isLast'> {
   /** The server, with the parts that limit what is audited. */
   readonly input: string;
-  /** The definition of the kind. */
   readonly resource: string;
   readonly counts: AuditCounts;
   readonly audits: readonly LocatedAudit[];

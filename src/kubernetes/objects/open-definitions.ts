@@ -2,6 +2,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Description, DescriptionFile, DocumentAge } from '../../generator/dialect/services.ts';
 import { emitTargets, loadTargets } from '../../generator/emit/target.ts';
+import { joinFirstWords } from '../../text/words.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { listDefinitionDocuments, findDocument, type ReadDocument, readDocuments } from '../admission/documents.ts';
@@ -95,7 +96,10 @@ async function refusalsAmong(documents: readonly ReadDocument[]): Promise<readon
 export function describeKinds(open: readonly Server[]): string {
   return open.length === 0
     ? 'objects'
-    : open.map(({ definition: { kind, group } }) => `${kind} of ${group}`).join(' or ');
+    : joinFirstWords(
+        4,
+        open.map(({ definition: { kind, group } }) => `${kind} of ${group}`),
+      );
 }
 
 interface Replaced {

@@ -100,7 +100,6 @@ function moveDocument(document: ReadDocument, { line, column }: TextPart): ReadD
   };
 }
 
-/** Formats the name of an object: `Database default/main`. */
 export function formatName(value: ReadDocument['value']): string {
   const metadata = getMember(value, 'metadata');
   const names = [getMember(metadata, 'namespace'), getMember(metadata, 'name')];

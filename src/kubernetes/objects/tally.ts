@@ -2,7 +2,8 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { AuditRequest } from '../../generator/dialect/services.ts';
 import { type AuditFinding, type ObjectAudit, verdicts } from '../audit/audit-object.ts';
-import type { KubeValue } from '../structural/value.ts';
+import { joinFirstWords } from '../../text/words.ts';
+import { getString, type KubeValue } from '../structural/value.ts';
 
 export type AuditCounts = Readonly<Record<ObjectAudit['verdict'] | 'objects' | 'others', number>>;
 
@@ -23,11 +24,13 @@ export interface Tally {
   readonly unlisted: Record<Diagnostic['severity'], number>;
   readonly counts: Record<keyof AuditCounts, number>;
   readonly problems: UsageProblem[];
+  /** How many objects of each kind no definition describes. */
+  readonly others: Map<string, number>;
 }
 
 export function newTally(diagnostics: readonly Diagnostic[]): Tally {
   const unlisted = { error: 0, warning: 0, info: 0 };
-  return { diagnostics: [...diagnostics], unlisted, counts: noCounts(), problems: [] };
+  return { diagnostics: [...diagnostics], unlisted, counts: noCounts(), problems: [], others: new Map() };
 }
 
 export function noCounts(): Tally['counts'] {
@@ -36,6 +39,21 @@ export function noCounts(): Tally['counts'] {
 
 export function addCounts(counts: Tally['counts'], further: AuditCounts): void {
   for (const name of [...verdicts, 'objects', 'others'] as const) counts[name] += further[name];
+}
+
+export function recordOther(value: KubeValue, { others }: Tally): void {
+  const [kind, version] = [getString(value, 'kind'), getString(value, 'apiVersion')];
+  const name = kind === '' ? 'without a kind' : `${kind} of ${version}`;
+  const known = others.has(name) || others.size < mostKinds ? name : 'of further kinds';
+  others.set(known, (others.get(known) ?? 0) + 1);
+}
+
+const mostKinds = 100;
+
+export function describeOthers({ others }: Tally): readonly string[] {
+  if (others.size === 0) return [];
+  const kinds = [...others].map(([name, count]) => `${count} ${name}`);
+  return [`not examined, since the definitions do not describe them: ${joinFirstWords(8, kinds, 'and')}`];
 }
 
 const mostFindings = 50_000;

@@ -1,0 +1,314 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
+import { type Files, folderFor, folderForAll, writeFiles } from '../support/folder.ts';
+import { configurationFor, type Held, type ListServer, startListServer } from '../support/list-server.ts';
+import { describeWith, helm } from '../support/needs.ts';
+import { packed } from '../support/tar.ts';
+import { recordedTerminal } from '../support/terminal.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+const define = (plural: string, kind: string, maximum: number): Json => ({
+  apiVersion: 'apiextensions.k8s.io/v1',
+  kind: 'CustomResourceDefinition',
+  metadata: { name: `${plural}.a.example.com` },
+  spec: {
+    ...{ group: 'a.example.com', scope: 'Namespaced', names: { plural, kind } },
+    versions: [
+      {
+        ...{ name: 'v1', served: true, storage: true },
+        schema: { openAPIV3Schema: { type: 'object', properties: { size: { type: 'integer', maximum } } } },
+      },
+    ],
+  },
+});
+
+const text = (maximum: number, plural = 'toys', kind = 'Toy'): string =>
+  JSON.stringify(define(plural, kind, maximum), undefined, 1);
+
+const held: Held = { definitions: [], objects: {}, version: 1 };
+const server: ListServer = await startListServer(held, folderForAll());
+
+/** What an API server says of itself. */
+const facts: Readonly<Record<string, Json>> = {
+  '/version': { gitVersion: 'v1.34.1+k3s1' },
+  '/apis': { groups: [{ name: 'toys.example.com', versions: [{ groupVersion: 'toys.example.com/v1' }] }] },
+};
+
+interface Released {
+  readonly name?: string;
+  readonly config?: object;
+  readonly manifest?: string;
+}
+
+const release = ({ name = 'one', config = {}, manifest = '' }: Released): Json => {
+  const content = { name, chart: { metadata: { name: 'app', version: '1.0.0' } }, config, manifest };
+  const bytes = Buffer.from(gzipSync(JSON.stringify(content)).toString('base64')).toString('base64');
+  return { metadata: { namespace: 'team', name: `sh.helm.release.v1.${name}.v1` }, data: { release: bytes } };
+};
+
+const install = (...releases: readonly Released[]): void => {
+  held.objects = { ...held.objects, '/api/v1/namespaces/team/secrets': releases.map(release) };
+};
+
+beforeEach(() => {
+  vi.stubEnv('KUBECONFIG', server.kubeconfig);
+  const toy = { apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { namespace: 'b', name: 'first' }, size: 9 };
+  const definitions = [define('toys', 'Toy', 1000), define('dolls', 'Doll', 1000)];
+  const objects = {
+    '/apis/a.example.com/v1/toys': [toy],
+    '/apis/a.example.com/v1/dolls': [],
+    '/api/v1/namespaces/team/secrets': [],
+  };
+  Object.assign(held, { definitions, objects, version: 1 });
+  held.refuse = (path) => (path in facts ? [200, facts[path] ?? {}] : undefined);
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await server.stop();
+});
+
+const chartYaml = 'apiVersion: v2\nname: app\nversion: 2.0.0\n';
+
+async function check(files: Files, program: string, ...args: readonly string[]) {
+  const cwd = folderFor({ 'chart/Chart.yaml': chartYaml, ...files });
+  const terminal = recordedTerminal(cwd, { env: { HELM_BIN: program } });
+  const given = ['preflight', 'chart', '--namespace', 'team', '--format', 'concise', ...args];
+  const status = await runCommandLine(given, terminal);
+  return { status, output: terminal.stdout() + terminal.stderr() };
+}
+
+const nowhere = '/nowhere/helm';
+
+describe('without Helm', () => {
+  test('templates that look like definitions are named, and are no pass', async () => {
+    install({});
+    const files = {
+      'chart/values.schema.json': '{}',
+      'chart/templates/toys.yaml': `{{ if .Values.toys }}\n${text(8)}\n{{ end }}\n`,
+      'chart/charts/inner/Chart.yaml': 'apiVersion: v2\nname: inner\nversion: 1.0.0\n',
+      'chart/charts/inner/files/dolls.yaml': 'kind: CustomResourceDefinition\n',
+      'chart/templates/role.yaml': 'kind: ClusterRole\nrules: [{ resources: [customresourcedefinitions] }]\n',
+    };
+    const { output } = await check(files, nowhere);
+    expect(output).toContain(
+      'chart/Chart.yaml:1:1 warning preflight/not-rendered the templates are not rendered: /nowhere/helm is not installed; 2 files look like definitions, which are not checked: templates/toys.yaml, charts/inner/files/dolls.yaml',
+    );
+    expect(output).not.toContain('No findings');
+    const plain = await check({ 'chart/values.schema.json': '{}', 'chart/templates/a.yaml': 'kind: Pod\n' }, nowhere);
+    expect(plain.output).toContain('the templates are not rendered: /nowhere/helm is not installed');
+  });
+
+  test('the definitions of subcharts are checked, packed ones too', async () => {
+    const cwd = folderFor({ 'chart/Chart.yaml': chartYaml });
+    const chart = {
+      'dolls/Chart.yaml': 'name: dolls\nversion: 1.0.0\n',
+      'dolls/crds/dolls.json': text(8, 'dolls', 'Doll'),
+      'dolls/charts/inner/Chart.yaml': 'name: inner\nversion: 1.0.0\n',
+      'dolls/charts/inner/crds/toys.json': text(8),
+    };
+    mkdirSync(join(cwd, 'chart/charts'));
+    writeFileSync(join(cwd, 'chart/charts/dolls-1.0.0.tgz'), packed(chart));
+    const terminal = recordedTerminal(cwd, { env: { HELM_BIN: nowhere } });
+    const status = await runCommandLine(['preflight', 'chart', '-n', 'team', '--format', 'concise'], terminal);
+    const output = terminal.stdout() + terminal.stderr();
+    expect(output).toMatch(/dolls-1\.0\.0\.tgz\/crds\/dolls\.json:\d+:\d+ error diff\/maximum-lowered/);
+    expect([status, output]).toEqual([
+      1,
+      expect.stringMatching(/dolls-1\.0\.0\.tgz\/charts\/inner\/crds\/toys\.json:\d+:\d+ error diff\/maximum-lowered/),
+    ]);
+    expect(output).toContain('1 stored object: 0 cannot be updated');
+  });
+
+  test('a note says that an upgrade does not install definitions in crds', async () => {
+    const files = { 'chart/crds/toys.json': text(2000) };
+    expect((await check(files, nowhere)).output).not.toContain('does not install');
+    install({});
+    expect((await check(files, nowhere)).output).toContain('does not install the definitions in chart/crds: apply');
+  });
+
+  test('a chart of which nothing is checked is no pass', async () => {
+    install({});
+    const { status, output } = await check({ 'chart/templates/a.yaml': 'kind: Pod\n' }, nowhere);
+    expect([status, output]).toEqual([2, expect.stringContaining('nothing of "chart" is checked')]);
+    expect((await check({}, nowhere, '--allow-empty')).status).toBe(0);
+  });
+});
+
+describe('with another program as Helm', () => {
+  const writeProgram = (code: string): string => {
+    const folder = folderFor({});
+    const path = join(folder, 'helm');
+    writeFileSync(path, `#!${process.execPath}\n${code}`, { mode: 0o755 });
+    return path;
+  };
+
+  test('one that knows no --skip-schema-validation is asked without it', async () => {
+    const output = `---\n# Source: app/templates/toys.yaml\n${text(8)}\n`;
+    const program = writeProgram(`
+      if (process.argv.includes('--skip-schema-validation')) {
+        console.error('Error: unknown flag: --skip-schema-validation');
+        process.exit(1);
+      }
+      process.stdout.write(${JSON.stringify(output)});`);
+    expect((await check({}, program)).output).toContain('chart/templates/toys.yaml (default values):');
+  });
+
+  test('one that ends without a reason, and a frozen run, are no pass', async () => {
+    const files = { 'chart/templates/toys.yaml': text(8) };
+    const silent = await check(files, writeProgram('process.exit(7);'));
+    expect(silent.output).toContain(
+      'with the default values: Helm ended with status 7 and without a reason; 1 file looks',
+    );
+    const frozen = await check(files, writeProgram('process.exit(7);'), '--frozen');
+    expect(frozen.output).toContain('the templates are not rendered: --frozen does not start Helm; 1 file looks');
+  });
+});
+
+test('one role names the definitions of the chart, its subcharts and its templates', async () => {
+  const files = {
+    'chart/crds/toys.json': text(8),
+    'chart/templates/dolls.yaml': `{{ if .Values.dolls }}\nkind: CustomResourceDefinition\nmetadata:\n  name: "dolls.a.example.com"\n{{ end }}\n`,
+  };
+  const { output } = await check(files, nowhere, '--print-rbac');
+  expect(output.match(/kind: ClusterRole/g)).toHaveLength(1);
+  expect(output).toContain('    resourceNames:\n      - dolls.a.example.com\n      - toys.a.example.com\n');
+  expect(output).toContain('    resources:\n      - dolls\n      - toys\n');
+});
+
+test('the cluster is opened once: a plugin for tokens is run once', async () => {
+  const folder = folderFor({ 'token.cjs': '' });
+  const credential = {
+    apiVersion: 'client.authentication.k8s.io/v1',
+    kind: 'ExecCredential',
+    status: { token: 'of-plugin', expirationTimestamp: '2099-01-01T00:00:00Z' },
+  };
+  writeFiles(folder, {
+    'token.cjs': `require('fs').appendFileSync(__dirname + '/runs', 'x'); console.log('${JSON.stringify(credential)}')`,
+  });
+  const { clusters } = JSON.parse(readFileSync(server.kubeconfig, 'utf8')) as {
+    readonly clusters: readonly [{ readonly cluster: { readonly server: string } }];
+  };
+  const apiVersion = 'client.authentication.k8s.io/v1';
+  const exec = { apiVersion, command: process.execPath, args: [join(folder, 'token.cjs')] };
+  writeFileSync(join(folder, 'config'), JSON.stringify(configurationFor(clusters[0].cluster.server, { exec })));
+  vi.stubEnv('KUBECONFIG', join(folder, 'config'));
+  install({});
+  const files = {
+    'chart/crds/toys.json': text(8),
+    'chart/charts/inner/Chart.yaml': 'apiVersion: v2\nname: inner\nversion: 1.0.0\n',
+    'chart/charts/inner/crds/dolls.json': text(8, 'dolls', 'Doll'),
+  };
+  expect((await check(files, nowhere)).status).toBe(1);
+  expect(readFileSync(join(folder, 'runs'), 'utf8')).toBe('x');
+});
+
+describeWith('with Helm', helm, (program) => {
+  const templates: Files = {
+    'chart/values.yaml': 'toys: false\n',
+    'chart/templates/toys.yaml': `{{ if .Values.toys }}\n${text(8)}\n{{ end }}\n`,
+  };
+
+  test('definitions in templates are those that the values of the release render', async () => {
+    install({ config: { toys: true } }, { name: 'two', config: {} });
+    const { status, output } = await check(templates, program);
+    expect(status).toBe(1);
+    expect(output).toMatch(/chart\/templates\/toys\.yaml \(team\/one\):\d+:\d+ error diff\/maximum-lowered/);
+    expect(output).toContain('1 stored object: 0 cannot be updated, 0 lose data, 0 read differently, 1 keep values');
+  });
+
+  test('the cluster says which version and groups a template sees', async () => {
+    install({ config: { toys: true } });
+    const seen = '(.Capabilities.APIVersions.Has "toys.example.com/v1")';
+    const files = {
+      'chart/Chart.yaml': `${chartYaml}kubeVersion: ">=1.34.0-0 <1.35.0-0"\n`,
+      'chart/templates/toys.yaml': `{{ if ${seen} }}\n${text(8)}\n{{ end }}\n`,
+    };
+    expect((await check(files, program)).output).toContain('diff/maximum-lowered');
+  });
+
+  test('definitions of subcharts are left out where the values disable the subchart', async () => {
+    install({ config: { inner: { enabled: false } } });
+    const files = {
+      'chart/Chart.yaml': `${chartYaml}dependencies:\n  - { name: inner, version: 1.0.0, condition: inner.enabled }\n`,
+      'chart/values.schema.json': '{}',
+      'chart/charts/inner/Chart.yaml': 'apiVersion: v2\nname: inner\nversion: 1.0.0\n',
+      'chart/charts/inner/crds/toys.json': text(8),
+    };
+    expect(await check(files, program)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('No findings') as unknown,
+    });
+    install({ config: { inner: { enabled: true } } });
+    const { status, output } = await check(files, program);
+    expect([status, output]).toEqual([1, expect.stringContaining('chart/charts/inner/crds/toys.json:')]);
+    expect(output).toContain('does not install the definitions in chart/charts/inner/crds');
+  });
+
+  test('an upgrade that deletes a definition of the release, with its objects, is an error', async () => {
+    const annotated = {
+      ...define('dolls', 'Doll', 1000),
+      metadata: { name: 'dolls.a.example.com', annotations: { 'helm.sh/resource-policy': 'keep' } },
+    };
+    install({ manifest: `---\n# Source: app/templates/toys.yaml\n${text(1000)}\n---\n${JSON.stringify(annotated)}\n` });
+    const moved = { ...templates, 'chart/crds/toys.json': text(1000) };
+    const { status, output } = await check(moved, program);
+    expect([status, output]).toEqual([
+      1,
+      expect.stringContaining(
+        'error preflight/deleted the upgrade of team/one deletes the definition toys.a.example.com with all its objects',
+      ),
+    ]);
+    expect(output).not.toContain('dolls');
+    install({ config: { toys: true }, manifest: `---\n${text(8)}\n` });
+    expect((await check(templates, program)).output).not.toContain('preflight/deleted');
+  });
+
+  test('a chart that Helm cannot render is an error with the reason, which --redact leaves out', async () => {
+    install({ config: { word: 'hush' } });
+    const files = {
+      'chart/crds/toys.json': text(8),
+      'chart/templates/a.yaml': '{{ fail (printf "%s is no word" .Values.word) }}\n',
+    };
+    const { status, output } = await check(files, program);
+    expect(status).toBe(1);
+    expect(output).toContain(
+      'error preflight/not-rendered the templates cannot be rendered with the values of team/one',
+    );
+    expect(output).toContain('hush is no word');
+    expect(output).toContain('chart/crds/toys.json:');
+    expect((await check(files, program, '--redact')).output).not.toContain('hush');
+  });
+
+  test('secrets of the release are not in what Helm says', async () => {
+    install({ config: { login: { key: 'hush-hush' } } });
+    const key = { type: 'string', format: 'password' };
+    const files = {
+      'chart/values.schema.json': JSON.stringify({ properties: { login: { properties: { key } } } }),
+      'chart/templates/a.yaml': '{{ fail (printf "the key %s is too short" .Values.login.key) }}\n',
+    };
+    const { output } = await check(files, program);
+    expect(output).toContain('is too short');
+    expect(output).not.toContain('hush');
+  });
+
+  test('values that the schema refuses are reported once, and the definitions are checked all the same', async () => {
+    install({ config: { toys: true, key: 'hush' } });
+    const schema = { properties: { key: { type: 'string', format: 'password', pattern: '^[0-9]+$' } } };
+    const { output } = await check({ ...templates, 'chart/values.schema.json': JSON.stringify(schema) }, program);
+    expect(output).toContain('error pattern');
+    expect(output).toContain('diff/maximum-lowered');
+    expect(output).not.toMatch(/hush|not-rendered/);
+  });
+
+  test('changes that nobody has to act on are counted', async () => {
+    install({});
+    const { status, output } = await check({ 'chart/crds/toys.json': text(2000) }, program);
+    expect([status, output]).toEqual([0, expect.stringContaining('No findings')]);
+    expect(output).toContain('1 change of the definitions that nobody has to act on: not listed');
+  });
+});
