@@ -7,7 +7,7 @@ export const conversionCodes = {
   'conversions/refused': {
     summary: 'A version refuses an object that was converted to it.',
     why: 'The API server does not check what a conversion returns. It then refuses the next update of the object in that version.',
-    help: 'Accept the value in the other version, give a required property a default, or convert the value.',
+    help: "Accept the value in the other version, give a required property a default, or declare the other form of the value: @TypeChangedFrom('…', { since: 'v2' }).",
   },
   'conversions/failed': {
     summary: 'A conversion throws for an object that its version accepts.',
