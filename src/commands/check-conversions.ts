@@ -1,8 +1,8 @@
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Progress, ProvenConversions } from '../generator/dialect/services.ts';
-import { readOtherModels } from './diff-models.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { modelNamed } from './project/files.ts';
+import { readOtherModels } from './project/other-models.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
 
 /**
@@ -28,11 +28,13 @@ export async function checkConversions({
   if (!document) throw new Error('no document is open');
   const { description, operation } = document;
   const model = modelNamed(options.model ?? options.crd ?? input ?? '');
-  const others = model ? (await readOtherModels([model], located)).documents : [];
+  const others = model && (await readOtherModels([model], description.models ?? [], located));
+  const wrong = others?.diagnostics ?? [];
+  if (wrong.length > 0) return { diagnostics: wrong, files: [description.name], texts: new Map(), proven: [] };
   const { diagnostics, proven } = await operation.run({
     cwd,
     description,
-    others,
+    others: others?.parts ?? [],
     modules,
     random,
     redact: redact === true,

@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { type Dialect, listServices, readersOf } from '../generator/dialect/dialect.ts';
 import type { SchemaDocument } from '../schema/document/document.ts';
 import { isError, type Side } from './diff-sides.ts';
 import type { Project } from './project/configuration.ts';
 import type { ModelName } from './project/files.ts';
-import { modelPaths } from './project/model-paths.ts';
-import { readModel, readModels, readRoots } from './project/read-typescript.ts';
+import { readOtherModels } from './project/other-models.ts';
+import { readModel, readRoots } from './project/read-typescript.ts';
 
 /** The schema of a model, or the documents that its tool reads, such as the definition of a kind with its versions. */
 export async function readModelSides(given: string, model: ModelName, project: Project): Promise<readonly Side[]> {
@@ -14,8 +13,9 @@ export async function readModelSides(given: string, model: ModelName, project: P
   const [first] = described;
   if (!first || described.some((other) => other?.kind !== first.kind))
     return [{ given, ...(diagnostics.length > 0 ? { diagnostics } : await readModel(model, project)) }];
-  const others = model.name === undefined ? (await readOtherModels([model], project)).documents : [];
-  const all = await first.describedBy(documents, others);
+  const others = model.name === undefined ? await readOtherModels([model], documents, project) : undefined;
+  if (others && others.diagnostics.length > 0) return [{ given, diagnostics: others.diagnostics }];
+  const all = await first.describedBy(documents, others?.parts ?? []);
   const models = documents.map(({ root }) => root);
   if (all.diagnostics.some(isError)) return [{ given, models, isRefused: true, diagnostics: all.diagnostics }];
   const reader = readersOf(project.dialects).find(({ kind }) => kind === first.kind);
@@ -33,21 +33,4 @@ function findDescribing(dialects: readonly Dialect[], root: SchemaDocument['kind
   const kind = dialects.flatMap(({ models = {} }) => models[root] ?? [])[0];
   const found = listServices(dialects).find((known) => known.kind === kind)?.services.describedBy;
   return kind !== undefined && found ? { kind, describedBy: found } : undefined;
-}
-
-/** One definition holds all versions of a kind, which models of the project may declare in other files. */
-export async function readOtherModels(
-  named: readonly ModelName[],
-  project: Project,
-): Promise<{ readonly documents: readonly SchemaDocument[]; readonly files: readonly string[] }> {
-  const paths = modelPaths(project.cwd, project.configuration, {});
-  const own = named.map(({ file, name }) => ({ name, path: resolve(project.cwd, file) }));
-  if (!own.some(({ path }) => paths.includes(path))) return { documents: [], files: [] };
-  const isWhole = (path: string): boolean => own.some((model) => model.path === path && model.name === undefined);
-  const { documents, files } = await readModels({ paths: paths.filter((path) => !isWhole(path)), types: [] }, project);
-  const others = documents.filter(
-    ({ document, file }) =>
-      !own.some(({ name, path }) => name === document.name && path === resolve(project.cwd, file)),
-  );
-  return { documents: others.map(({ document }) => document), files };
 }

@@ -378,6 +378,21 @@ describeWith('conversions in functions and declared ones', built, () => {
     expect([checked.status, checked.output]).toEqual([status, expect.stringContaining(message)]);
   });
 
+  test('a model accepts what functions lose; gen, which does not run them, says nothing of that', async () => {
+    const folder = await project({
+      ...renamed,
+      'models/v1.ts': v1("schedule!: string;\n  @Allow('conversions/lost', 'known')\n  size?: Integer;"),
+      'models/v2.ts': functions('({ spec: { schedule } }) => ({ spec: { cron: schedule } })').replace(
+        '  size?',
+        "  @Allow('conversions/lost', 'known')\n  size?",
+      ),
+    });
+    const check = ['conversions', 'check', 'models/v2.ts', '--module', 'build/models/v2.js', '--format', 'concise'];
+    const results = [await ran(folder, ...check), await ran(folder, 'gen', '--format', 'concise')];
+    for (const { status, output } of results)
+      expect([status, output]).toEqual([0, expect.not.stringMatching(/conversions\/lost|allow\//)]);
+  });
+
   test('serve answers with the declared conversion, from the definition alone', async () => {
     const folder = folderFor(renamed);
     await ran(folder, 'gen');

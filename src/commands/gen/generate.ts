@@ -32,6 +32,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const plan = await planRun(models, project, options);
   const findings = [
     ...(await checkRoots(models, project, options)),
+    ...(plan.others?.diagnostics ?? []),
     ...checkPlan(plan, project, cache.findings),
     ...(options.advice === true ? await adviseModels(models, project) : []),
     ...(await proveConversions(models, project, { ...options, others: plan.others })),

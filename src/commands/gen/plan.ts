@@ -27,7 +27,8 @@ import type { Project } from '../project/configuration.ts';
 import { isExistingFile, findText, withSlashes } from '../../text/files/paths.ts';
 import { findModelFolder } from '../project/home.ts';
 import { modelPaths } from '../project/model-paths.ts';
-import { type ProjectModels, readModels } from '../project/read-typescript.ts';
+import { readOthers } from '../project/other-models.ts';
+import type { ProjectModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashContent } from './cache/entry.ts';
 import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
@@ -37,16 +38,13 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   const own = models.documents.map(({ document }) => document);
   // One file holds all versions of a kind; without the other models it would lose their versions.
   const needsOthers = options.files !== undefined && own.some(({ kind }) => kind === 'resource');
-  const others = needsOthers ? await readOthers(models, project) : undefined;
-  const documents = [...own, ...(others ?? [])];
+  const paths = needsOthers ? modelPaths(project.cwd, project.configuration, {}) : [];
+  const unread = paths.filter((path) => !models.paths.includes(path));
+  const others = needsOthers ? await readOthers({ paths: unread, models: own }, project) : undefined;
+  const documents = [...own, ...(others?.documents ?? [])];
   const targets = await loadWantedTargets(documents, project, options);
   const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
   return { roots, stale: planStale(roots, project, options), others };
-}
-
-async function readOthers({ paths }: ProjectModels, project: Project): Promise<readonly SchemaDocument[]> {
-  const others = modelPaths(project.cwd, project.configuration, {}).filter((path) => !paths.includes(path));
-  return (await readModels({ paths: others, types: [] }, project)).documents.map(({ document }) => document);
 }
 
 /** Loads only the targets that write a file for a document, since others may be large. */

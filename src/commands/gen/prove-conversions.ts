@@ -10,7 +10,7 @@ import type { RunPlan } from './write/planned.ts';
 export async function proveConversions(
   { documents }: ProjectModels,
   project: Project,
-  { redact = false, others = [] }: Pick<GenerateOptions, 'redact'> & Pick<RunPlan, 'others'>,
+  { redact = false, others }: Pick<GenerateOptions, 'redact'> & Pick<RunPlan, 'others'>,
 ): Promise<readonly Diagnostic[]> {
   const { cwd, dialects } = project;
   const kinds = new Map(dialects.flatMap(({ models = {} }) => Object.entries(models)));
@@ -25,7 +25,7 @@ export async function proveConversions(
     const { diagnostics } = await operation.run({
       cwd,
       description,
-      others,
+      others: others?.parts ?? [],
       modules: [],
       isOfModels: true,
       random: randomInGen,

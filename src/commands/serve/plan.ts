@@ -100,6 +100,7 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
   for (const name of models) named.push(await readNamedModel(name, located));
   refuseFindings(named.flatMap(({ diagnostics }) => diagnostics));
   const described = await describeModels(named, located);
+  refuseFindings(described.diagnostics);
   descriptions.push(...described.descriptions);
   if (crds.length > 0) descriptions.push(await openAsserted({ flag: 'crd', names: crds }, { cwd, located }));
   for (const description of descriptions) requireOperation(description, 'serve', dialects);

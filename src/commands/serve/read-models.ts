@@ -3,9 +3,8 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { listServices } from '../../generator/dialect/dialect.ts';
 import type { Description } from '../../generator/dialect/services.ts';
-import { schemaKind } from '../../generator/import/reader.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
-import { readOtherModels } from '../diff-models.ts';
+import { chooseKind, type OtherModels, readOtherModels } from '../project/other-models.ts';
 import { refuseFolder } from '../inputs/describe.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
@@ -57,37 +56,33 @@ export async function readModelFolder(name: string, project: Project): Promise<N
 export async function describeModels(
   named: readonly NamedModels[],
   project: Project,
-): Promise<{ readonly descriptions: readonly Description[]; readonly files: readonly string[] }> {
+): Promise<Pick<OtherModels, 'files' | 'diagnostics'> & { readonly descriptions: readonly Description[] }> {
   const all = named.flatMap(({ name, documents }) => documents.map((document) => ({ name, document })));
   const distinct = [...new Map(all.map((model) => [identifyModel(model.document), model])).values()];
-  const descriptions: Description[] = [];
-  const files: string[] = [];
-  for (const kind of new Set(distinct.map(({ document }) => chooseKind(document, project)))) {
-    const ofKind = distinct.filter(({ document }) => chooseKind(document, project) === kind);
-    const selectParts = listServices(project.dialects).find((known) => known.kind === kind)?.services.selectParts;
-    if (!selectParts) {
-      descriptions.push(...ofKind.map(({ name, document }) => createDescription(name, kind, [document])));
-      continue;
-    }
-    const models = ofKind.map(({ document }) => document);
-    const others = await readOtherModels(
-      named.flatMap((read) => read.models),
-      project,
-    );
-    const parts = await selectParts(models, others.documents);
-    if (parts.length > 0) files.push(...others.files.map((file) => resolve(project.cwd, file)));
-    const names = [...new Set(ofKind.map(({ name }) => name))];
-    descriptions.push(createDescription(names.join(', '), kind, [...models, ...parts]));
+  const isPart = ({ document }: (typeof all)[number]): boolean => hasParts(chooseKind(document, project), project);
+  const [whole, partial] = [distinct.filter((model) => !isPart(model)), distinct.filter(isPart)];
+  const descriptions = whole.map(({ name, document }) =>
+    createDescription(name, chooseKind(document, project), [document]),
+  );
+  const models = partial.map(({ document }) => document);
+  if (models.length === 0) return { descriptions, files: [], diagnostics: [] };
+  const names = named.flatMap((read) => read.models);
+  const { parts, files, diagnostics } = await readOtherModels(names, models, project);
+  const kinds = new Set(models.map((document) => chooseKind(document, project)));
+  for (const kind of kinds) {
+    const ofKind = [...models, ...parts].filter((document) => chooseKind(document, project) === kind);
+    const own = partial.filter(({ document }) => ofKind.includes(document)).map(({ name }) => name);
+    descriptions.push(createDescription([...new Set(own)].join(', '), kind, ofKind));
   }
-  return { descriptions, files };
+  return { descriptions, files, diagnostics };
+}
+
+function hasParts(kind: string, { dialects }: Project): boolean {
+  return listServices(dialects).some((known) => known.kind === kind && known.services.selectParts !== undefined);
 }
 
 function identifyModel(document: SchemaDocument): string {
   return JSON.stringify([document.name, findSchemaOrigin(document, document.root)]);
-}
-
-function chooseKind({ kind }: SchemaDocument, { dialects }: Project): string {
-  return dialects.flatMap(({ models = {} }) => models[kind] ?? [])[0] ?? schemaKind;
 }
 
 function createDescription(name: string, kind: string, models: readonly SchemaDocument[]): Description {

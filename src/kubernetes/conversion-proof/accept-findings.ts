@@ -6,7 +6,6 @@ import { acceptableCodes, conversionCodes } from './codes.ts';
 
 export interface LocatedFinding {
   readonly diagnostic: Diagnostic;
-  /** The schemas of the model from its root to the property of the finding. */
   readonly schemas: readonly SchemaObject[];
 }
 

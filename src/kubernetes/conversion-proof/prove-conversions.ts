@@ -72,7 +72,7 @@ export function proveConversions(
   const pairs = samples.flatMap(({ version: from, objects, boundary, random }) =>
     samples.flatMap(({ version: to }): readonly ProvenPair[] => {
       if (from === to) return [];
-      const pair: Pair = { from, to, server, steps, schema: schemas.get(to) };
+      const pair: Pair = { from, to, server, steps, targetSchema: schemas.get(to) };
       for (const object of objects) for (const finding of examineObject(object, pair)) addFinding(finding);
       if (objects.length === 0) addFinding(createFinding(pair, { kind: 'unproven', path: [] }));
       return [{ from, to, boundary, random }];
@@ -108,8 +108,7 @@ interface Pair {
   readonly to: string;
   readonly server: Server;
   readonly steps: readonly ConversionStep[];
-  /** That of the other version. */
-  readonly schema: Schema | undefined;
+  readonly targetSchema: Schema | undefined;
 }
 
 function createFinding(
@@ -209,7 +208,7 @@ function getMarks(object: KubeObject): KubeObject {
 function listKept(converted: KubeObject, pair: Pair, witness: KubeObject): readonly ConversionFinding[] {
   const annotations = getMember(getMetadata(converted), 'annotations');
   return readKeptValues(getString(annotations, keptAnnotation(pair.from)))
-    .filter(({ at, value, made }) => value !== undefined && (made === undefined || !describes(pair.schema, at)))
+    .filter(({ at, value, made }) => value !== undefined && (made === undefined || !describes(pair.targetSchema, at)))
     .flatMap(({ at, value }) => listLeaves(value ?? null, at.map(getName)))
     .map(({ path, value }) => createFinding(pair, { kind: 'kept', path, before: value, witness }));
 }

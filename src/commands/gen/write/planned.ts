@@ -3,13 +3,13 @@ import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ValuesFolder } from '../../../generator/dialect/folders.ts';
 import type { Artifact } from '../../../generator/emit/target.ts';
 import type { ExtractedDocument } from '../../../generator/extract/index.ts';
-import type { SchemaDocument } from '../../../schema/document/document.ts';
+import type { OtherModels } from '../../project/other-models.ts';
 import type { StaleSearch } from './stale.ts';
 
 export interface RunPlan {
   readonly roots: readonly PlannedRoot[];
   readonly stale: StaleSearch | undefined;
-  readonly others: readonly SchemaDocument[] | undefined;
+  readonly others: OtherModels | undefined;
 }
 
 export interface PlannedRoot {
