@@ -201,8 +201,10 @@ async function writeSteps(into: string, steps: readonly HistoryStep[], project: 
       if (isForeign(file)) return false;
       opened.add(file);
       const text = openModel(file);
-      if (typeof name !== 'string') return text.classOnLine(line)?.decorate(step.decorator) === true;
-      return text.classAt(line, name)?.decorateProperty(name, step.decorator) === true;
+      if (typeof name === 'string') return text.classAt(line, name)?.decorateProperty(name, step.decorator) === true;
+      const found = text.classOnLine(line);
+      found?.decorate(step.decorator);
+      return found !== undefined;
     });
   });
   const files = [...opened]

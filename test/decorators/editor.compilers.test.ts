@@ -1,6 +1,7 @@
 import typescript6 from 'typescript';
 import typescript5 from 'typescript5';
 import { describe, expect, test } from 'vitest';
+import { acceptableCodes } from '../../src/kubernetes/conversion-proof/codes.ts';
 import { vocabulary } from '../support/vocabulary.ts';
 import { editorIn } from '../support/editor.ts';
 import { lintCodes } from '../support/dialects.ts';
@@ -83,7 +84,7 @@ describeWith('the declarations of the package', built, () => {
 
     test('offers the codes of rules that can be accepted', () => {
       const offered = editor.offered(`${head}export class A { @s.Allow('|', 'why') one = 1 }\n`);
-      expect(offered).toEqual(slashed(lintCodes()));
+      expect(offered).toEqual(slashed([...lintCodes(), ...acceptableCodes]));
     });
 
     test('finds no mistake in names that a class does not declare', () => {

@@ -10,7 +10,6 @@ import {
   type ClassEdit,
   findClass,
   findClassOnLine,
-  findDecorator,
   type ClassText,
   setDescription,
   setInitialiser,
@@ -109,12 +108,7 @@ export class ModelText {
       },
       setInitialiser: (name, value) => changeMember(name, (member) => setInitialiser(found, member, value)),
       setDescription: (name, text) => changeMember(name, (member) => setDescription(found, member, text)),
-      decorate: (written) => {
-        // The schema of such a class is what this decorator says, and nothing else.
-        if (findDecorator(found.node, 'Exactly')) return false;
-        addEdit(addDecorator(this.#source, found.node, written));
-        return true;
-      },
+      decorate: (written) => addEdit(addDecorator(this.#source, found.node, written)),
       decorateProperty: (name, written) => changeMember(name, (member) => addDecorator(this.#source, member, written)),
       change: (name, change) => {
         const member = found.properties.get(name);
@@ -167,7 +161,7 @@ export interface EditableClass {
   readonly setInitialiser: (name: string, value: unknown) => boolean;
   readonly setDescription: (name: string, text: string) => boolean;
   /** Writes a decorator of the class, unless it has the same one. */
-  readonly decorate: (written: string) => boolean;
+  readonly decorate: (written: string) => void;
   /** As `decorate`; returns `false` if the class itself does not declare the property. */
   readonly decorateProperty: (name: string, written: string) => boolean;
   /** Returns `false` if the class does not declare the property, or not in a form that can be changed. */

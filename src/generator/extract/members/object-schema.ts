@@ -22,7 +22,14 @@ import { applyFitting, readReturnedType } from './apply-fitting.ts';
 import { refuseEndless } from './construction.ts';
 import { writeInitialiser } from './initialiser.ts';
 import { readObjectType } from './object.ts';
-import type { Index, ModelReader, ObjectMember, ObjectType, TypeSchema } from './object-type.ts';
+import {
+  type Index,
+  type ModelReader,
+  type ObjectMember,
+  type ObjectType,
+  orderApplied,
+  type TypeSchema,
+} from './object-type.ts';
 
 export function schemaOfObject(reader: ModelReader, object: ObjectType): PartialSchema {
   const partial: PartialSchema = { type: 'object' };
@@ -33,7 +40,7 @@ export function schemaOfObject(reader: ModelReader, object: ObjectType): Partial
     meta.keywords = { description: object.description.at };
   }
   writeMembers(reader, partial, object);
-  applyFitting(reader, partial, object.applied, { name: 'the class' });
+  applyFitting(reader, partial, orderApplied(object.applied, object.own), { name: 'the class' });
   for (const keys of meta.keys ?? []) writeKeys(reader, partial, keys);
   delete meta.keys;
   delete meta.override;
@@ -110,7 +117,7 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
   Object.assign(partial, findArrayKeywords(reader.extraction, partial));
   const named = { name: `"${member.name}"` };
   for (const applied of filterInherited(member, partial)) applyFitting(reader, partial, applied, named);
-  applyFitting(reader, partial, member.applied, named);
+  applyFitting(reader, partial, orderApplied(member.applied), named);
   applyFitting(reader, partial, member.overrides, named);
   // If the type could not be read, its initialiser cannot be checked.
   if (type) writeInitialiser(reader.extraction, partial, member);

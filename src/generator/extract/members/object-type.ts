@@ -34,6 +34,8 @@ export interface ObjectType {
   readonly at: At;
   readonly members: ReadonlyMap<string, ObjectMember>;
   readonly applied: readonly Applied[];
+  /** The decorators of the class itself. */
+  readonly own?: readonly Applied[];
   readonly description: DocComment | undefined;
   readonly indices: readonly Index[];
   readonly isNullable?: boolean;
@@ -56,6 +58,18 @@ export interface Index {
 
 export function listLayers({ inherited, applied, overrides }: ObjectMember): ObjectMember['inherited'] {
   return [...inherited, applied, overrides].filter((layer) => layer.length > 0);
+}
+
+/** `@Exactly` takes the place of the type and of what is inherited, not of decorators beside it. */
+export function orderApplied(applied: readonly Applied[], own: readonly Applied[] = applied): readonly Applied[] {
+  const exact = own.filter(({ entry }) => entry.name === 'Exactly');
+  if (exact.length === 0) return applied;
+  const inherited = applied.filter((decorator) => !own.includes(decorator));
+  return [
+    ...inherited,
+    ...exact,
+    ...applied.filter((decorator) => own.includes(decorator) && !exact.includes(decorator)),
+  ];
 }
 
 export type TypeSchema = PartialSchema | undefined;

@@ -68,6 +68,7 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
     at,
     members,
     applied: [...inheritedApplied, ...tags.applied, ...applied],
+    own: applied,
     isNullable: tags.isNullable,
     description: readDocComment(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
