@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, isArray, isEmptyValue, isObject } from '../../text/value/json.ts';
+import { createMemberPrinter } from '../../text/json/member-text.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { setProperty } from '../../text/value/put.ts';
 
@@ -10,7 +11,6 @@ export function normalForm(value: Json): string {
   return `${before}\n    "$defs": ${printDefinitions($defs)}${after.join('')}\n`;
 }
 
-/** Definitions that are the same objects again, in a process that runs again, are not printed again. */
 function printDefinitions(definitions: JsonObject): string {
   const names = Object.keys(definitions).sort(createNormalOrder(definitions));
   const members = names.map((name) => {
@@ -20,14 +20,7 @@ function printDefinitions(definitions: JsonObject): string {
   return `{\n${members.join(',\n')}\n    }`;
 }
 
-const printed = new WeakMap<JsonObject, string>();
-
-function printDefinition(definition: JsonObject): string {
-  const text =
-    printed.get(definition) ?? printOrdered([[definition]]).slice('[\n    [\n        '.length, -'\n    ]\n]'.length);
-  printed.set(definition, text);
-  return text;
-}
+const printDefinition = createMemberPrinter(printOrdered, { levels: 2, space: 4 });
 
 function printOrdered(value: Json): string {
   // JavaScript moves names like `10` to the front and writes -0 as 0, so both are marked before they are serialized.
