@@ -22,7 +22,7 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const { store } = options;
   const circumstances = store && hashCircumstances(document, options);
   if (!store || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
-  else checkKeeping(survey, { profile, store, circumstances, show, report: reporter.add });
+  else checkKeeping(survey, { profile, store, circumstances, show, reporter });
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
   const remaining = reporter.diagnostics.filter((diagnostic) => !repeats.isRepeated(diagnostic));
