@@ -4,7 +4,7 @@ import { isTaken } from '../../../text/files/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { isSameText, findText, withLineFeeds } from '../../../text/files/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
-import { hasHeader, isRecorded, computeChecksum, type WrittenRecord } from './record.ts';
+import { hasHeader, isRecorded, lookUpChecksum, type WrittenRecord } from './record.ts';
 
 /**
  * What is at the path of an artifact: nothing, the artifact, a file of `gen`, a changed file of `gen`, or a foreign
@@ -17,7 +17,7 @@ function determineOwnership(artifact: PlannedArtifact, path: string, record: Wri
   // Something unreadable, such as a folder, is not absent.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (isSameText(actual, artifact.text)) return 'same';
-  if (hasHeader(actual) || isRecorded(record, path, computeChecksum(actual))) return 'ours';
+  if (hasHeader(actual) || isRecorded(record, path, lookUpChecksum(path, actual))) return 'ours';
   const isListed = record.sums.has(path);
   // Git has both sides of a merge conflict.
   if (isListed && conflict.test(actual)) return 'ours';

@@ -62,6 +62,17 @@ export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
+/** The checksum of a text at a path; that of the last text there is known. */
+export function lookUpChecksum(path: string, text: string): string {
+  const last = checksums.get(path);
+  if (last?.text === text) return last.sum;
+  const sum = computeChecksum(text);
+  checksums.set(path, { text, sum });
+  return sum;
+}
+
+const checksums = new Map<string, { readonly text: string; readonly sum: string }>();
+
 export function hasHeader(text: string): boolean {
   return text.split('\n', 3).some((line) => header.test(line));
 }

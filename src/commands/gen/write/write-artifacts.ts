@@ -19,7 +19,7 @@ import {
   readRecord,
   updateRecord,
   recordLine,
-  computeChecksum,
+  lookUpChecksum,
 } from './record.ts';
 import { staleArtifacts } from './stale.ts';
 import { findBytes } from '../../../text/files/look-at.ts';
@@ -133,7 +133,7 @@ function surveyProject(
     out === undefined || !makeRelative(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
-      hasHeader(text) || !isOfProject(path) ? [] : [[path, computeChecksum(text)] as const],
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, lookUpChecksum(path, text)] as const],
     ),
   );
   const recordText = updateRecord(record, recorded, isExistingFile);
