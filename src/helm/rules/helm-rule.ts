@@ -1,7 +1,7 @@
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
-import { type HelmReading, getHelmReading } from './helm-reading.ts';
+import { type HelmReading, getHelmReading, type Section } from './helm-reading.ts';
 
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
   const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
@@ -9,14 +9,27 @@ export function documentRule({ find, ...definition }: DocumentRule): Rule {
 }
 
 export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
+  const known = new WeakMap<Section, readonly FindingAt[]>();
+  const collectFindings = (section: Section, survey: Survey): readonly FindingAt[] => {
+    const findings: FindingAt[] = [];
+    for (const node of section.nodes) {
+      const found = findAt(node, survey);
+      if (found === nothing) continue;
+      for (const finding of found) findings.push({ ...finding, at: listSteps(node, ...finding.at) });
+    }
+    return findings;
+  };
+  const keepFindings = (section: Section, survey: Survey): readonly FindingAt[] => {
+    const findings = known.get(section) ?? collectFindings(section, survey);
+    known.set(section, findings);
+    return findings;
+  };
   return documentRule({
     ...definition,
-    *find({ nodes }, survey) {
-      for (const node of nodes) {
-        const findings = findAt(node, survey);
-        if (findings === nothing) continue;
-        for (const finding of findings) yield { ...finding, at: listSteps(node, ...finding.at) };
-      }
+    find: ({ sections }, survey) => {
+      // For an old Helm, what is beside a reference is compared with the target.
+      const find = survey.settings.oldestReader === undefined ? keepFindings : collectFindings;
+      return sections.flatMap((section) => find(section, survey));
     },
   });
 }
@@ -28,7 +41,10 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
-  /** Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator. */
+  /**
+   * Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator.
+   * What is found is kept: without an oldest reader, look only at the schema, its draft and its name.
+   */
   readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
 }
 
