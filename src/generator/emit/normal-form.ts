@@ -8,16 +8,18 @@ export function normalForm(value: Json): string {
   const $defs = isObject(value) ? value.$defs : undefined;
   if (!isObject(value) || !isObject($defs) || isEmptyValue($defs)) return `${printOrdered(value)}\n`;
   const [before = '', ...after] = printOrdered({ ...value, $defs: {} }).split('\n    "$defs": {}');
-  return `${before}\n    "$defs": ${printDefinitions($defs)}${after.join('')}\n`;
+  return [before, '\n    "$defs": {\n', ...printDefinitions($defs), '\n    }', ...after, '\n'].join('');
 }
 
-function printDefinitions(definitions: JsonObject): string {
+function printDefinitions(definitions: JsonObject): readonly string[] {
   const names = Object.keys(definitions).sort(createNormalOrder(definitions));
-  const members = names.map((name) => {
+  return names.flatMap((name, index) => {
     const definition = definitions[name] ?? null;
-    return `        ${printOrdered(name)}: ${isObject(definition) ? printDefinition(definition) : printOrdered(definition)}`;
+    return [
+      `${index === 0 ? '' : ',\n'}        ${printOrdered(name)}: `,
+      isObject(definition) ? printDefinition(definition) : printOrdered(definition),
+    ];
   });
-  return `{\n${members.join(',\n')}\n    }`;
 }
 
 const printDefinition = createMemberPrinter(printOrdered, { levels: 2, space: 4 });

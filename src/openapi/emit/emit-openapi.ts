@@ -61,8 +61,9 @@ function emitOpenApi(
   const builder = createBuilder({ openapi, info, ...server, paths: {}, components: { ...securitySchemes, schemas } });
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
   const [before = '', after = ''] = builder.getSpecAsJson(undefined, 2).split(noSchemas);
+  const text = [before, ...printSchemas(components), after, '\n'].join('');
   return {
-    artifacts: createTargetArtifacts({ files }, document, `${before}${printSchemas(components)}${after}\n`),
+    artifacts: createTargetArtifacts({ files }, document, text),
     diagnostics: [
       ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
@@ -72,13 +73,13 @@ function emitOpenApi(
 
 const noSchemas = '\n    "schemas": {}';
 
-function printSchemas(components: Part['components']): string {
+function printSchemas(components: Part['components']): readonly string[] {
   // `Object.fromEntries` defines members: one can have any name, even `__proto__`.
-  const members = Object.entries(Object.fromEntries(components)).map(
-    ([name, schema]) =>
-      `\n      ${JSON.stringify(name)}: ${isSchemaObject(schema) ? printSchema(asJson(schema)) : schema}`,
-  );
-  return members.length === 0 ? noSchemas : `\n    "schemas": {${members.join(',')}\n    }`;
+  const members = Object.entries(Object.fromEntries(components)).flatMap(([name, schema], index) => [
+    `${index === 0 ? '' : ','}\n      ${JSON.stringify(name)}: `,
+    isSchemaObject(schema) ? printSchema(asJson(schema)) : String(schema),
+  ]);
+  return members.length === 0 ? [noSchemas] : ['\n    "schemas": {', ...members, '\n    }'];
 }
 
 const printSchema = createMemberPrinter((schema) => JSON.stringify(schema, null, 2), { levels: 3, space: 2 });

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
-import { isTaken } from '../../../text/files/look-at.ts';
+import { findBytes, isTaken } from '../../../text/files/look-at.ts';
 import { isSame } from '../../../text/value/json.ts';
 import { isSameText, findText, withLineFeeds } from '../../../text/files/paths.ts';
 import type { PlannedArtifact } from './planned.ts';
-import { hasHeader, isRecorded, lookUpChecksum, type WrittenRecord } from './record.ts';
+import { decodeText, encodeText, hasHeader, isRecorded, type WrittenRecord } from './record.ts';
 
 /**
  * What is at the path of an artifact: nothing, the artifact, a file of `gen`, a changed file of `gen`, or a foreign
@@ -13,11 +13,12 @@ import { hasHeader, isRecorded, lookUpChecksum, type WrittenRecord } from './rec
 export type Ownership = 'absent' | 'same' | 'ours' | 'changed' | 'foreign';
 
 function determineOwnership(artifact: PlannedArtifact, path: string, record: WrittenRecord): Ownership {
-  const actual = findText(path);
+  const bytes = findBytes(path);
+  const actual = bytes && decodeText(path, bytes);
   // Something unreadable, such as a folder, is not absent.
   if (actual === undefined) return isTaken(path) ? 'foreign' : 'absent';
   if (isSameText(actual, artifact.text)) return 'same';
-  if (hasHeader(actual) || isRecorded(record, path, lookUpChecksum(path, actual))) return 'ours';
+  if (hasHeader(actual) || isRecorded(record, path, encodeText(path, actual).sum())) return 'ours';
   const isListed = record.sums.has(path);
   // Git has both sides of a merge conflict.
   if (isListed && conflict.test(actual)) return 'ours';

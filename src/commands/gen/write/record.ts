@@ -3,10 +3,11 @@
  * configuration and committed with the artifacts. `sha256sum -c` can read it.
  */
 
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { makeRelative, findText, withLineFeeds } from '../../../text/files/paths.ts';
+import { memoize } from '../../../text/value/once.ts';
 
 export interface WrittenRecord {
   readonly path: string;
@@ -62,16 +63,29 @@ export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
-/** The checksum of a text at a path; that of the last text there is known. */
-export function lookUpChecksum(path: string, text: string): string {
-  const last = checksums.get(path);
-  if (last?.text === text) return last.sum;
-  const sum = computeChecksum(text);
-  checksums.set(path, { text, sum });
-  return sum;
+interface EncodedText {
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly sum: () => string;
 }
 
-const checksums = new Map<string, { readonly text: string; readonly sum: string }>();
+/** A text as it is written to a path; the last one there is encoded and hashed once. */
+export function encodeText(path: string, text: string): EncodedText {
+  const last = lastTexts.get(path);
+  if (last?.text === text) return last;
+  const bytes = Buffer.from(text);
+  const sum = memoize(() => (text.includes('\r\n') ? computeChecksum(text) : hash('sha256', bytes)));
+  const encoded = { text, bytes, sum };
+  lastTexts.set(path, encoded);
+  return encoded;
+}
+
+export function decodeText(path: string, bytes: Buffer): string {
+  const last = lastTexts.get(path);
+  return last?.bytes.equals(bytes) === true ? last.text : bytes.toString('utf8');
+}
+
+const lastTexts = new Map<string, EncodedText>();
 
 export function hasHeader(text: string): boolean {
   return text.split('\n', 3).some((line) => header.test(line));

@@ -19,7 +19,7 @@ import {
   readRecord,
   updateRecord,
   recordLine,
-  lookUpChecksum,
+  encodeText,
 } from './record.ts';
 import { staleArtifacts } from './stale.ts';
 import { findBytes } from '../../../text/files/look-at.ts';
@@ -59,7 +59,7 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   ];
   const changes = [
     ...copies.values(),
-    ...changed.map(({ artifact, path }) => ({ path, content: artifact.text })),
+    ...changed.map(({ artifact, path }) => ({ path, content: encodeText(path, artifact.text).bytes })),
     ...beside,
   ];
   writeAll(
@@ -133,7 +133,7 @@ function surveyProject(
     out === undefined || !makeRelative(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
-      hasHeader(text) || !isOfProject(path) ? [] : [[path, lookUpChecksum(path, text)] as const],
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, encodeText(path, text).sum()] as const],
     ),
   );
   const recordText = updateRecord(record, recorded, isExistingFile);
