@@ -1,4 +1,5 @@
 import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
 import { memoize } from '../../text/value/once.ts';
 import { findKeywordForm } from '../../schema/keywords/table.ts';
 import { listPlainReferences } from '../../schema/resources/plain-references.ts';
@@ -13,24 +14,38 @@ import {
 import { newest } from '../../schema/keywords/drafts.ts';
 import { metaschemaPart } from '../../schema/resources/metaschema.ts';
 
-export function getHelmReading(root: SchemaObject): HelmReading {
-  const known = readings.get(root) ?? readPlain(root) ?? readDocument(root);
-  readings.set(root, known);
+export function getHelmReading({ asRead, fromModel }: Pick<Survey, 'asRead' | 'fromModel'>): HelmReading {
+  const known = readings.get(asRead) ?? (fromModel ? readPlain(asRead) : undefined) ?? readDocument(asRead);
+  readings.set(asRead, known);
   return known;
 }
 
 export interface HelmReading {
   /** All schemas that are checked against the metaschema, including unreferenced ones. */
-  readonly nodes: readonly Node[];
+  readonly nodes: () => readonly Node[];
   /** The same in parts; that of an unchanged definition is the same object in a process that checks again. */
   readonly sections: readonly Section[];
-  readonly withPatterns: () => readonly Node[];
   readonly links: readonly Link[];
   readonly twice: readonly NameTwice[];
 }
 
 export interface Section {
   readonly nodes: readonly Node[];
+}
+
+/** Keeps what is found in a section: `find` looks at nothing else but, for an old Helm, at targets of references. */
+export function findBySection<T>(
+  find: (section: Section, survey: Survey) => readonly T[],
+): (survey: Survey) => readonly T[] {
+  const known = new WeakMap<Section, readonly T[]>();
+  return (survey) => {
+    const isKept = survey.settings.oldestReader === undefined;
+    return getHelmReading(survey).sections.flatMap((section) => {
+      const found = (isKept ? known.get(section) : undefined) ?? find(section, survey);
+      if (isKept) known.set(section, found);
+      return found;
+    });
+  };
 }
 
 /** Cached by document, since each rule needs it. */
@@ -56,20 +71,12 @@ function readDocument(schema: SchemaObject): HelmReading {
     for (const other of listCompiled(node, resources, compiled)) reached.add(other);
   }
   const nodes = collectChecked(reached, document);
-  return createReading([{ nodes }], nodes, { links, twice: resources.twice() });
-}
-
-function createReading(
-  sections: readonly Section[],
-  nodes: readonly Node[],
-  others: Pick<HelmReading, 'links' | 'twice'> = { links: [], twice: [] },
-): HelmReading {
-  return { nodes, sections, withPatterns: memoize(() => nodes.filter(hasPatterns)), ...others };
+  return { nodes: () => nodes, sections: [{ nodes }], links, twice: resources.twice() };
 }
 
 /**
- * A document whose references all lead to its definitions, none of which is a reference itself: nothing is wrong with
- * its links, and all of it is read.
+ * A document of a model whose references all lead to its definitions, none of which is a reference itself: nothing is
+ * wrong with its links, all of it is read, and no schema is at two places.
  */
 function readPlain(root: SchemaObject): HelmReading | undefined {
   const { $schema, $defs = {}, ...own } = root;
@@ -87,10 +94,10 @@ function readPlain(root: SchemaObject): HelmReading | undefined {
     sections.push(readDefinition(name, schema));
   }
   const depth = Math.max(...sections.map((section) => section.levels.length));
-  const nodes = Array.from({ length: depth }, (_, level) => sections.flatMap((section) => section.levels[level] ?? []));
-  const all = nodes.flat();
-  // A document in YAML may have one schema in two sections.
-  return new Set(all.map(({ schema }) => schema)).size === all.length ? createReading(sections, all) : undefined;
+  const nodes = memoize(() =>
+    Array.from({ length: depth }, (_, level) => sections.flatMap((section) => section.levels[level] ?? [])).flat(),
+  );
+  return { nodes, sections, links: [], twice: [] };
 }
 
 interface Levels extends Section {
@@ -129,10 +136,6 @@ function collectChecked(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfD
   const checked = new Set(starts);
   for (const node of checked) for (const child of below.get(node) ?? none) checked.add(child);
   return all.filter((node) => checked.has(node));
-}
-
-function hasPatterns({ schema: { pattern, patternProperties } }: Node): boolean {
-  return pattern !== undefined || patternProperties !== undefined;
 }
 
 function listReferrers({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {

@@ -1,37 +1,24 @@
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
-import { type HelmReading, getHelmReading, type Section } from './helm-reading.ts';
+import { findBySection, type HelmReading, getHelmReading } from './helm-reading.ts';
 
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
-  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
+  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey), survey);
   return rule({ ...definition, places: ['root'], check });
 }
 
 export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
-  const known = new WeakMap<Section, readonly FindingAt[]>();
-  const collectFindings = (section: Section, survey: Survey): readonly FindingAt[] => {
+  const findAll = findBySection(({ nodes }, survey) => {
     const findings: FindingAt[] = [];
-    for (const node of section.nodes) {
+    for (const node of nodes) {
       const found = findAt(node, survey);
       if (found === nothing) continue;
       for (const finding of found) findings.push({ ...finding, at: listSteps(node, ...finding.at) });
     }
     return findings;
-  };
-  const keepFindings = (section: Section, survey: Survey): readonly FindingAt[] => {
-    const findings = known.get(section) ?? collectFindings(section, survey);
-    known.set(section, findings);
-    return findings;
-  };
-  return documentRule({
-    ...definition,
-    find: ({ sections }, survey) => {
-      // For an old Helm, what is beside a reference is compared with the target.
-      const find = survey.settings.oldestReader === undefined ? keepFindings : collectFindings;
-      return sections.flatMap((section) => find(section, survey));
-    },
   });
+  return documentRule({ ...definition, find: (_, survey) => findAll(survey) });
 }
 
 type Page = Omit<Rule, 'requirement' | 'check' | 'places'>;

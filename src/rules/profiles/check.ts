@@ -11,7 +11,7 @@ import { checkKeeping, type FindingsStore } from './kept-findings.ts';
 /** Checks a document by the rules of a profile, without the findings that the document accepts; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
   const survey = createSurvey(document.root, options, {
-    mends: !document.fromModel,
+    fromModel: document.fromModel,
     asRead: document.asRead ?? document.root,
   });
   const acceptance = readAcceptances(document, survey);
