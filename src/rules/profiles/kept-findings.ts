@@ -61,7 +61,7 @@ export function checkKeeping(survey: Survey, { profile, store, circumstances, sh
       const whole = packedFindings.filter((finding) => finding !== undefined);
       if (whole.length < packedFindings.length) continue;
       store.keep(key, whole);
-      if (whole.every((finding) => isOwn(finding, group))) keepReported(whole, start, reporting);
+      if (whole.every((finding) => isOwn(finding, group))) keepReported({ own: whole, shared: [], start }, reporting);
     }
   }
 }
@@ -74,33 +74,40 @@ interface Reporting {
   readonly key: string;
 }
 
+interface Reported {
+  readonly key: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is found at another layer is reported once for all places. */
+  readonly shared: readonly KeptFinding[];
+}
+
 /** What was reported of a definition, in a process that checks it again. */
-const reported = new WeakMap<SchemaObject, { readonly key: string; readonly diagnostics: readonly Diagnostic[] }>();
+const reported = new WeakMap<SchemaObject, Reported>();
 
 function repeatFindings(known: readonly KeptFinding[], reporting: Reporting): void {
   const { group, key, reporter } = reporting;
   const [top] = group;
   const before = top && reported.get(top.schema);
-  replayFindings(
-    known.filter((finding) => !isOwn(finding, group)),
-    reporting,
-  );
+  const shared = before?.key === key ? before.shared : known.filter((finding) => !isOwn(finding, group));
+  replayFindings(shared, reporting);
   if (before?.key === key && reporter.repeat(before.diagnostics)) return;
   const own = known.filter((finding) => isOwn(finding, group));
   const start = reporter.diagnostics.length;
   replayFindings(own, reporting);
-  keepReported(own, start, reporting);
+  keepReported({ own, shared, start }, reporting);
 }
 
-/** What is found at another layer is reported once for all places. */
-function isOwn([index, , layer]: KeptFinding, group: readonly Place[]): boolean {
-  return layer === unnamed || group[index]?.layers[layer] === group[index]?.schema;
-}
-
-function keepReported(own: readonly KeptFinding[], start: number, { group: [top], reporter, key }: Reporting): void {
+function keepReported(
+  { own, shared, start }: Pick<Reported, 'shared'> & { readonly own: readonly KeptFinding[]; readonly start: number },
+  { group: [top], reporter, key }: Reporting,
+): void {
   const diagnostics = reporter.diagnostics.slice(start);
   const isAccepted = diagnostics.length < own.length;
-  if (top && !isAccepted) reported.set(top.schema, { key, diagnostics });
+  if (top && !isAccepted) reported.set(top.schema, { key, diagnostics, shared });
+}
+
+function isOwn([index, , layer]: KeptFinding, group: readonly Place[]): boolean {
+  return layer === unnamed || group[index]?.layers[layer] === group[index]?.schema;
 }
 
 function replayFindings(known: readonly KeptFinding[], { group, tasks, reporter }: Reporting): void {
