@@ -119,7 +119,7 @@ function replaceTitle([index, title]: [number, string]): (before: Watched) => Wa
 
 /** The files of a project. */
 export function watchedFiles({ classes, root: decorators, base: members, settings: configuration }: Watched): Files {
-  const files = [0, 2, 4].map((first) => [
+  const files = [0, 2, 4].map((first): [string, string] => [
     `models/c${first}.ts`,
     `${imports}\n${classes
       .slice(first, first + 2)
