@@ -346,4 +346,21 @@ describe('what a process keeps of unchanged classes', () => {
       if (files === changes) expect(withCache).not.toEqual(before.withCache);
     }
   });
+
+  test.each([
+    ['changed', '{ "title": "mine" }', 'artifact/changed'],
+    ['changed and put back', undefined, undefined],
+  ])('does not hide an artifact that was %s', async (_, changed, code) => {
+    const cwd = folderFor(start);
+    const end = rememberRuns();
+    onTestFinished(end);
+    const { out } = (await bothOutcomes(cwd, { failOn: 'never' })).withCache;
+    const artifact = 'out/root/values.schema.json';
+    writeFiles(cwd, { [artifact]: '{ "title": "mine" }' });
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    writeFiles(cwd, { ...part('Others'), [artifact]: changed ?? out[artifact] ?? '' });
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    expect(withCache.result.diagnostics.find(({ code: each }) => each.startsWith('artifact/'))?.code).toBe(code);
+  });
 });

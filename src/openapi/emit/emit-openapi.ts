@@ -125,9 +125,10 @@ function buildPart(document: SchemaDocument, options: OpenApiOptions, publishers
   };
 }
 
-function findTable(names: ComponentNames, is30: boolean): KeywordTable {
-  const renamed = [...names.definitions].filter(([name, component]) => name !== component);
-  const key = JSON.stringify([is30, names.root, renamed]);
+function findTable({ root, definitions }: ComponentNames, is30: boolean): KeywordTable {
+  const renamed = [...definitions].filter(([name, component]) => name !== component);
+  const key = JSON.stringify([is30, root, renamed]);
+  const names = { root, definitions: new Map(renamed) };
   const known = tables.get(key) ?? (is30 ? createTable30 : createTable31)((to) => componentReference(to, names));
   tables.set(key, known);
   return known;

@@ -63,6 +63,9 @@ export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
+/** The last text of each file, by absolute path; kept from run to run by a process that runs again. */
+export type WrittenTexts = Map<string, EncodedText>;
+
 interface EncodedText {
   readonly text: string;
   readonly bytes: Buffer;
@@ -70,22 +73,20 @@ interface EncodedText {
 }
 
 /** A text as it is written to a path; the last one there is encoded and hashed once. */
-export function encodeText(path: string, text: string): EncodedText {
-  const last = lastTexts.get(path);
+export function encodeText(texts: WrittenTexts, path: string, text: string): EncodedText {
+  const last = texts.get(path);
   if (last?.text === text) return last;
   const bytes = Buffer.from(text);
   const sum = memoize(() => (text.includes('\r\n') ? computeChecksum(text) : hash('sha256', bytes)));
   const encoded = { text, bytes, sum };
-  lastTexts.set(path, encoded);
+  texts.set(path, encoded);
   return encoded;
 }
 
-export function decodeText(path: string, bytes: Buffer): string {
-  const last = lastTexts.get(path);
+export function decodeText(texts: WrittenTexts, path: string, bytes: Buffer): string {
+  const last = texts.get(path);
   return last?.bytes.equals(bytes) === true ? last.text : bytes.toString('utf8');
 }
-
-const lastTexts = new Map<string, EncodedText>();
 
 export function hasHeader(text: string): boolean {
   return text.split('\n', 3).some((line) => header.test(line));
