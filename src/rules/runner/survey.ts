@@ -118,6 +118,7 @@ export interface Survey {
   /** The document as it was read, including malformed keywords. */
   readonly asRead: SchemaObject;
   readonly settings: Settings;
+  /** True for the document of a model. */
   readonly fromModel: boolean;
   readonly names: Names;
   readonly places: readonly Place[];
