@@ -10,6 +10,7 @@ import { runs, some } from '../support/laws.ts';
 import { bothOutcomes, edit, optionsIn, project } from './project.ts';
 import { filesOfParts, partChange, parts } from './random-definitions.ts';
 import { change, filesOf, start } from './random-project.ts';
+import { edited, watched, watchedFiles } from './random-watched.ts';
 import { changed, typedChange, typedFiles, typedProject } from './random-typed-project.ts';
 
 function cacheFilesIn(cwd: string): string[] {
@@ -225,6 +226,30 @@ test.each(processes)(
         end();
       }),
       { numRuns: runs(40) },
+    );
+  },
+  600_000,
+);
+
+test.each(processes)(
+  'after any edits of classes that rules, targets and settings find much in: %s',
+  async (_, begin) => {
+    await fc.assert(
+      fc.asyncProperty(watched, fc.array(edited, { minLength: 3, maxLength: 8 }), async (begun, edits) => {
+        const cwd = folderFor(watchedFiles(begun));
+        const end = begin();
+        onTestFinished(end);
+        await run(optionsIn(cwd, { failOn: 'never' }));
+        let now = begun;
+        for (const one of edits) {
+          now = one(now);
+          writeFiles(cwd, watchedFiles(now));
+          const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+          expect(withCache).toEqual(without);
+        }
+        end();
+      }),
+      { numRuns: runs(60) },
     );
   },
   600_000,

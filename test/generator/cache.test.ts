@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { findReusable, rememberRuns } from '../../src/commands/gen/cache/run-cache.ts';
 import { generateArtifacts } from '../../src/commands/gen/generate.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { recordName } from '../../src/commands/gen/write/record.ts';
@@ -305,4 +305,62 @@ test('a changed file is read again with what depends on it, and nothing else', a
   expect(await readAfter('models/B-part.ts')).toEqual(['models/B-part.ts']);
   expect(await readAfter('limit.ts')).toEqual(['limit.ts', 'models/A-part.ts']);
   expect(await readAfter('models/A.ts')).toEqual(['models/A.ts']);
+});
+
+describe('what a process keeps of unchanged classes', () => {
+  const configured = (lint: object, targets: object = {}): Files => ({
+    'schemawright.config.json': JSON.stringify({ lint, targets }),
+  });
+  const part = (title: string): Files => ({
+    'models/part.ts': `import { Definition, MinProperties, Title } from 'schemawright';
+      @Definition() @Title('${title}') @MinProperties(1) export class Part { a?: number | null; }`,
+  });
+  const start: Files = {
+    ...configured({}),
+    ...part('Part'),
+    'models/root.ts': `import { Definition, MinProperties, Values } from 'schemawright';
+      import type { Part } from './part.ts';
+      @Definition() export class Holder { @MinProperties(1) part?: Part; name?: string; }
+      @Values({ profile: 'cluster-app' }) export class Root { one?: Holder; two?: Holder; }`,
+  };
+
+  test.each<readonly [string, Files]>([
+    ['severities', configured({ severity: { 'R6/description-missing': 'info' } })],
+    ['acceptances', configured({ allow: [{ rule: 'R6/description-missing', reason: 'why' }] })],
+    ['words', configured({ words: ['PART'] })],
+    ['the oldest Helm', configured({ helmMin: '3.17' })],
+    ['names of components', configured({}, { openapi: { names: 'kubernetes', package: 'io.example' } })],
+    ['the version of OpenAPI', configured({}, { openapi: { openapi: '3.0.3' } })],
+    ['the draft', configured({}, { 'json-schema': { draft: 'draft-07' } })],
+    ['the title of a class that they refer to', part('the Part.')],
+  ])('is not what other %s make of them', async (_, changes) => {
+    const cwd = folderFor(start);
+    const end = rememberRuns();
+    onTestFinished(end);
+    const before = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(before.withCache.result.diagnostics.map(({ code }) => code)).toContain('R6/description-missing');
+    for (const files of [changes, part('Others'), start]) {
+      writeFiles(cwd, files);
+      const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+      expect(withCache).toEqual(without);
+      if (files === changes) expect(withCache).not.toEqual(before.withCache);
+    }
+  });
+
+  test.each([
+    ['changed', '{ "title": "mine" }', 'artifact/changed'],
+    ['changed and put back', undefined, undefined],
+  ])('does not hide an artifact that was %s', async (_, changed, code) => {
+    const cwd = folderFor(start);
+    const end = rememberRuns();
+    onTestFinished(end);
+    const { out } = (await bothOutcomes(cwd, { failOn: 'never' })).withCache;
+    const artifact = 'out/root/values.schema.json';
+    writeFiles(cwd, { [artifact]: '{ "title": "mine" }' });
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    writeFiles(cwd, { ...part('Others'), [artifact]: changed ?? out[artifact] ?? '' });
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    expect(withCache.result.diagnostics.find(({ code: each }) => each.startsWith('artifact/'))?.code).toBe(code);
+  });
 });

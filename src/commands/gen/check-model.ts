@@ -50,16 +50,10 @@ function inOtherDraft(
   { root, kind }: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
 ): { asRead?: SchemaObject } {
-  const text = artifacts.get(getOwn(schemaFiles, kind) ?? '')?.text;
-  if (text === undefined || findDialectName(text) === root.$schema) return {};
+  const { text, schema } = artifacts.get(getOwn(schemaFiles, kind) ?? '') ?? {};
+  if (text === undefined || schema?.$schema === root.$schema) return {};
   const written: unknown = JSON.parse(text);
   return isSchemaObject(written) && written.$schema !== root.$schema ? { asRead: written } : {};
-}
-
-/** In normal form the root's `$schema` is the only one indented by four spaces, so megabytes need not be parsed. */
-function findDialectName(text: string): string | undefined {
-  const [, quoted] = /^ {4}"\$schema": ("[^"\\]*")/m.exec(text) ?? [];
-  return quoted === undefined ? undefined : String(JSON.parse(quoted));
 }
 
 /**

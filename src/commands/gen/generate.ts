@@ -46,7 +46,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const finish = options.mode === 'check' ? compareArtifacts : writeArtifacts;
   const isWanted =
     options.mode !== 'lint' && !isBlocked([...diagnostics, ...currentTrust().skipped.values()], options.failOn);
-  const written = isWanted ? finish(plan, project, options) : undefined;
+  const written = isWanted ? finish(plan, project, options, cache.texts) : undefined;
   const found = {
     diagnostics: [...diagnostics, ...(written?.diagnostics ?? [])],
     files: [],

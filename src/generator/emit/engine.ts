@@ -1,4 +1,5 @@
 import type { SchemaDocument } from '../../schema/document/document.ts';
+import { createObjectSearch } from '../../schema/document/object-search.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { readExtension } from '../../schema/keywords/extensions.ts';
 import { someSchema } from '../../schema/keywords/walk.ts';
@@ -15,8 +16,10 @@ export function chooseEngine({ kind, root }: SchemaDocument): Engine | undefined
 }
 
 export function hasRules(root: SchemaObject): boolean {
-  return someSchema(root, isRuled);
+  return mayHaveRules(root) && someSchema(root, isRuled);
 }
+
+const mayHaveRules = createObjectSearch(isRuled);
 
 export function isRuled(schema: SchemaObject): boolean {
   return readExtension(schema, 'validations') !== undefined || schema.immutable === true;

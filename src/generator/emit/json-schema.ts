@@ -1,7 +1,7 @@
 import type { Explanation } from '../../diagnostics/report/findings.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../schema/document/schema.ts';
-import type { Json } from '../../text/value/json.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import { applyTable } from './apply-table.ts';
 import { portableFormat } from './data-formats.ts';
 import { inlineDefinitions } from './inline.ts';
@@ -146,11 +146,11 @@ function withoutDefinitions(base: KeywordTable): KeywordTable {
   return { ...base, exceptions: { ...base.exceptions, $defs: unused, definitions: unused } };
 }
 
-function asJson(schema: SchemaObject): Json {
+export function asJson(schema: SchemaObject): JsonObject {
   // Documents are read from JSON or checked to be JSON. The type of a schema cannot express that, because its unknown
   // keywords
   // have no type.
-  return schema as Json;
+  return schema as JsonObject;
 }
 
 function withDialect(root: SchemaObject, draft: '2020-12' | 'draft-07'): SchemaObject {

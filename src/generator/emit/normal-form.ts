@@ -1,4 +1,5 @@
 import { type Json, type JsonObject, isArray, isEmptyValue, isObject } from '../../text/value/json.ts';
+import { createMemberPrinter } from '../../text/json/member-text.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { setProperty } from '../../text/value/put.ts';
 
@@ -7,27 +8,21 @@ export function normalForm(value: Json): string {
   const $defs = isObject(value) ? value.$defs : undefined;
   if (!isObject(value) || !isObject($defs) || isEmptyValue($defs)) return `${printOrdered(value)}\n`;
   const [before = '', ...after] = printOrdered({ ...value, $defs: {} }).split('\n    "$defs": {}');
-  return `${before}\n    "$defs": ${printDefinitions($defs)}${after.join('')}\n`;
+  return [before, '\n    "$defs": {\n', ...printDefinitions($defs), '\n    }', ...after, '\n'].join('');
 }
 
-/** Definitions that are the same objects again, in a process that runs again, are not printed again. */
-function printDefinitions(definitions: JsonObject): string {
+function printDefinitions(definitions: JsonObject): readonly string[] {
   const names = Object.keys(definitions).sort(createNormalOrder(definitions));
-  const members = names.map((name) => {
+  return names.flatMap((name, index) => {
     const definition = definitions[name] ?? null;
-    return `        ${printOrdered(name)}: ${isObject(definition) ? printDefinition(definition) : printOrdered(definition)}`;
+    return [
+      `${index === 0 ? '' : ',\n'}        ${printOrdered(name)}: `,
+      isObject(definition) ? printDefinition(definition) : printOrdered(definition),
+    ];
   });
-  return `{\n${members.join(',\n')}\n    }`;
 }
 
-const printed = new WeakMap<JsonObject, string>();
-
-function printDefinition(definition: JsonObject): string {
-  const text =
-    printed.get(definition) ?? printOrdered([[definition]]).slice('[\n    [\n        '.length, -'\n    ]\n]'.length);
-  printed.set(definition, text);
-  return text;
-}
+const printDefinition = createMemberPrinter(printOrdered, { levels: 2, space: 4 });
 
 function printOrdered(value: Json): string {
   // JavaScript moves names like `10` to the front and writes -0 as 0, so both are marked before they are serialized.

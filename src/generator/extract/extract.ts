@@ -171,8 +171,15 @@ const nowhere: At = [0, 1, 1, 1];
 /** Limits nesting, because a document that is too deep could not be read back. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((member) => isDeeper(member, levels - 1));
+  if (levels === 0) return true;
+  const isDefinition = levels === deepest - 2;
+  if (isDefinition && shallow.has(value)) return false;
+  const isFound = Object.values(value).some((member) => isDeeper(member, levels - 1));
+  if (isDefinition && !isFound) shallow.add(value);
+  return isFound;
 }
+
+const shallow = new WeakSet<object>();
 
 function listRoots(extraction: Extraction, path: string, earlier?: Reusable): readonly string[] {
   const known = earlier?.rootsOf(formatRelativePath(extraction.cwd, path));

@@ -1,6 +1,7 @@
 import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import { listSteps, type Node } from '../../schema/resources/schema-nodes.ts';
+import { findBySection } from './helm-reading.ts';
 import { documentRule, type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 import { formatKind } from '../../schema/validate/index.ts';
 import { findKeywordForm, keywords, compareDraft, isFormat } from '../../schema/keywords/table.ts';
@@ -108,9 +109,9 @@ export const formatUnchecked = documentRule({
       at: '/properties/address/format',
     },
   ],
-  *find({ nodes }) {
-    const skipped = hasKubernetesSchemas(nodes) ? 'date-time' : '';
-    for (const node of nodes) {
+  *find(_, survey) {
+    const skipped = hasKubernetesSchemas(survey) ? 'date-time' : '';
+    for (const node of findFormats(survey)) {
       const { format, pattern, enum: choices, const: only } = node.schema;
       if (!isFormat(format) || node.draft < 2019 || format === skipped) continue;
       if (pattern !== undefined || choices || only !== undefined) continue;
@@ -120,10 +121,16 @@ export const formatUnchecked = documentRule({
   },
 });
 
+const findFormats = findBySection(({ nodes }) => nodes.filter(({ schema }) => schema.format !== undefined));
+
 /** True for a document with schemas of the Kubernetes API, whose formats its author did not choose. */
-function hasKubernetesSchemas(nodes: readonly Node[]): boolean {
-  return nodes.some(({ schema }) => Object.keys(schema).some((keyword) => keyword.startsWith('x-kubernetes-')));
+function hasKubernetesSchemas(survey: Survey): boolean {
+  return findKubernetesSchemas(survey).length > 0;
 }
+
+const findKubernetesSchemas = findBySection(({ nodes }) =>
+  nodes.filter(({ schema }) => Object.keys(schema).some((keyword) => keyword.startsWith('x-kubernetes-'))),
+);
 
 export const formatAnnotation = documentRule({
   code: 'helm/format-annotation',
@@ -144,15 +151,14 @@ export const formatAnnotation = documentRule({
       at: '/properties/port/format',
     },
   ],
-  *find({ nodes }) {
-    if (hasKubernetesSchemas(nodes)) return;
+  *find({ nodes }, survey) {
+    if (hasKubernetesSchemas(survey) || !findFormats(survey).some(isSilent)) return;
     const counts = new Map<string, { readonly first: Node; count: number }>();
-    for (const node of nodes) {
+    for (const node of nodes()) {
       const { format } = node.schema;
       const counted = format === undefined ? undefined : counts.get(format);
       if (counted) counted.count += 1;
-      else if (typeof format === 'string' && format !== 'password' && formatKind(format) === 'silent')
-        counts.set(format, { first: node, count: 0 });
+      else if (format !== undefined && isSilent(node)) counts.set(format, { first: node, count: 0 });
     }
     for (const [format, { first, count }] of counts) {
       const others = count === 0 ? '' : ` and of ${count} other ${count === 1 ? 'schema' : 'schemas'}`;
@@ -161,3 +167,7 @@ export const formatAnnotation = documentRule({
     }
   },
 });
+
+function isSilent({ schema: { format } }: Node): boolean {
+  return typeof format === 'string' && format !== 'password' && formatKind(format) === 'silent';
+}

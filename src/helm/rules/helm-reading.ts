@@ -1,7 +1,9 @@
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import type { Survey } from '../../rules/runner/survey.ts';
 import { memoize } from '../../text/value/once.ts';
 import { findKeywordForm } from '../../schema/keywords/table.ts';
-import { type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
+import { listPlainReferences } from '../../schema/resources/plain-references.ts';
+import { enterAll, type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
   type Astray,
   type NameTwice,
@@ -12,18 +14,38 @@ import {
 import { newest } from '../../schema/keywords/drafts.ts';
 import { metaschemaPart } from '../../schema/resources/metaschema.ts';
 
-export function getHelmReading(root: SchemaObject): HelmReading {
-  const known = readings.get(root) ?? readDocument(root);
-  readings.set(root, known);
+export function getHelmReading({ asRead, fromModel }: Pick<Survey, 'asRead' | 'fromModel'>): HelmReading {
+  const known = readings.get(asRead) ?? (fromModel ? readPlain(asRead) : undefined) ?? readDocument(asRead);
+  readings.set(asRead, known);
   return known;
 }
 
 export interface HelmReading {
   /** All schemas that are checked against the metaschema, including unreferenced ones. */
-  readonly nodes: readonly Node[];
-  readonly withPatterns: () => readonly Node[];
+  readonly nodes: () => readonly Node[];
+  /** The same in parts; that of an unchanged definition is the same object in a process that checks again. */
+  readonly sections: readonly Section[];
   readonly links: readonly Link[];
   readonly twice: readonly NameTwice[];
+}
+
+export interface Section {
+  readonly nodes: readonly Node[];
+}
+
+/** Keeps what is found in a section: `find` looks at nothing else but, for an old Helm, at targets of references. */
+export function findBySection<T>(
+  find: (section: Section, survey: Survey) => readonly T[],
+): (survey: Survey) => readonly T[] {
+  const known = new WeakMap<Section, readonly T[]>();
+  return (survey) => {
+    const isKept = survey.settings.oldestReader === undefined;
+    return getHelmReading(survey).sections.flatMap((section) => {
+      const found = (isKept ? known.get(section) : undefined) ?? find(section, survey);
+      if (isKept) known.set(section, found);
+      return found;
+    });
+  };
 }
 
 /** Cached by document, since each rule needs it. */
@@ -49,7 +71,61 @@ function readDocument(schema: SchemaObject): HelmReading {
     for (const other of listCompiled(node, resources, compiled)) reached.add(other);
   }
   const nodes = collectChecked(reached, document);
-  return { nodes, withPatterns: memoize(() => nodes.filter(hasPatterns)), links, twice: resources.twice() };
+  return { nodes: () => nodes, sections: [{ nodes }], links, twice: resources.twice() };
+}
+
+/**
+ * A document of a model whose references all lead to its definitions, none of which is a reference itself: nothing is
+ * wrong with its links, all of it is read, and no schema is at two places.
+ */
+function readPlain(root: SchemaObject): HelmReading | undefined {
+  const { $schema, $defs = {}, ...own } = root;
+  const isFound = (reference: string): boolean => {
+    const [, name] = /^#\/\$defs\/([^/~%]+)$/.exec(reference) ?? [];
+    return reference === '#' || (name !== undefined && Object.hasOwn($defs, name));
+  };
+  const isPlain = (schema: Schema): schema is SchemaObject =>
+    isSchemaObject(schema) && schema.$ref === undefined && listPlainReferences(schema)?.every(isFound) === true;
+  if ($schema !== dialect || Object.keys(root).at(-1) !== '$defs' || !isPlain(own)) return;
+  const [, ...levels] = readLevels(rootNode({ ...own, $schema }, ownAddress));
+  const sections = [createSection([[rootNode(root, ownAddress)], ...levels])];
+  for (const [name, schema] of Object.entries($defs)) {
+    if (!isPlain(schema)) return;
+    sections.push(readDefinition(name, schema));
+  }
+  const depth = Math.max(...sections.map((section) => section.levels.length));
+  const nodes = memoize(() =>
+    Array.from({ length: depth }, (_, level) => sections.flatMap((section) => section.levels[level] ?? [])).flat(),
+  );
+  return { nodes, sections, links: [], twice: [] };
+}
+
+interface Levels extends Section {
+  readonly levels: readonly (readonly Node[])[];
+}
+
+function createSection(levels: Levels['levels']): Levels {
+  return { levels, nodes: levels.flat() };
+}
+
+const definitionSections = new WeakMap<SchemaObject, Levels>();
+
+function readDefinition(name: string, schema: SchemaObject): Levels {
+  const known = definitionSections.get(schema);
+  if (known?.nodes[0]?.steps[1] === name) return known;
+  const top = { ...rootNode(schema, ownAddress), steps: ['$defs', name] };
+  const section = createSection([[], ...readLevels(top)]);
+  definitionSections.set(schema, section);
+  return section;
+}
+
+function readLevels(top: Node): readonly (readonly Node[])[] {
+  const below = new Map<Node, readonly Node[]>();
+  enterAll(top, { bySchema: new Map(), below });
+  const levels: (readonly Node[])[] = [];
+  for (let level: readonly Node[] = [top]; level.length > 0; level = level.flatMap((node) => below.get(node) ?? none))
+    levels.push(level);
+  return levels;
 }
 
 /** Other lookups may have added schemas in the meantime. */
@@ -60,10 +136,6 @@ function collectChecked(starts: ReadonlySet<Node>, { bySchema, below }: NodesOfD
   const checked = new Set(starts);
   for (const node of checked) for (const child of below.get(node) ?? none) checked.add(child);
   return all.filter((node) => checked.has(node));
-}
-
-function hasPatterns({ schema: { pattern, patternProperties } }: Node): boolean {
-  return pattern !== undefined || patternProperties !== undefined;
 }
 
 function listReferrers({ $ref, $dynamicRef, $recursiveRef }: SchemaObject): readonly string[] {

@@ -1,24 +1,24 @@
 import { type Finding, nothing, type Rule, rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
-import { type HelmReading, getHelmReading } from './helm-reading.ts';
+import { findBySection, type HelmReading, getHelmReading } from './helm-reading.ts';
 
 export function documentRule({ find, ...definition }: DocumentRule): Rule {
-  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey.asRead), survey);
+  const check: Rule['check'] = (_, { survey }) => find(getHelmReading(survey), survey);
   return rule({ ...definition, places: ['root'], check });
 }
 
 export function schemaRule({ findAt, ...definition }: SchemaRule): Rule {
-  return documentRule({
-    ...definition,
-    *find({ nodes }, survey) {
-      for (const node of nodes) {
-        const findings = findAt(node, survey);
-        if (findings === nothing) continue;
-        for (const finding of findings) yield { ...finding, at: listSteps(node, ...finding.at) };
-      }
-    },
+  const findAll = findBySection(({ nodes }, survey) => {
+    const findings: FindingAt[] = [];
+    for (const node of nodes) {
+      const found = findAt(node, survey);
+      if (found === nothing) continue;
+      for (const finding of found) findings.push({ ...finding, at: listSteps(node, ...finding.at) });
+    }
+    return findings;
   });
+  return documentRule({ ...definition, find: (_, survey) => findAll(survey) });
 }
 
 type Page = Omit<Rule, 'requirement' | 'check' | 'places'>;
@@ -28,7 +28,10 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
-  /** Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator. */
+  /**
+   * Called for every schema of a document: return `nothing` when there is no finding, instead of using a generator.
+   * What is found is kept: without an oldest reader, look only at the schema, its draft and its name.
+   */
   readonly findAt: (node: Node, survey: Survey) => Iterable<FindingAt>;
 }
 

@@ -1,9 +1,9 @@
-import type { Finding } from '../../rules/runner/rule.ts';
+import { type Finding, nothing } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import { type Pattern, readPattern } from '../../schema/regex/index.ts';
 import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
-import { getHelmReading } from './helm-reading.ts';
+import { findBySection } from './helm-reading.ts';
 import { documentRule, nameOfNode } from './helm-rule.ts';
 
 export const patternRefused = documentRule({
@@ -71,30 +71,42 @@ interface PatternInPlace {
   readonly place: () => Required<Pick<Finding, 'at'>> & Pick<Finding, 'atKey'>;
 }
 
-function collectPatterns({ root }: Survey): readonly PatternInPlace[] {
-  const read = new Map<string, Pattern>();
-  const inPlace = (node: Node, source: string, ...steps: string[]): PatternInPlace => {
-    const pattern = read.get(source) ?? readPattern(source);
-    read.set(source, pattern);
-    const isKey = steps.length > 1;
-    return {
-      pattern,
-      name: () => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`,
-      place: () => ({ at: listSteps(node, ...steps), ...(isKey ? { atKey: true } : {}) }),
-    };
-  };
-  return getHelmReading(root)
-    .withPatterns()
-    .flatMap((node) => {
-      const { pattern, patternProperties } = node.schema;
-      const own = typeof pattern === 'string' ? [inPlace(node, pattern, 'pattern')] : [];
-      return [...own, ...listSchemaNames(patternProperties).map((key) => inPlace(node, key, 'patternProperties', key))];
-    });
+/** The patterns that not everybody reads alike. */
+function collectPatterns(survey: Survey): readonly PatternInPlace[] {
+  return findPatterns({ ...survey, asRead: survey.root });
+}
+
+const findPatterns = findBySection(({ nodes }, { root }) =>
+  nodes.flatMap((node): readonly PatternInPlace[] => {
+    const { pattern, patternProperties } = node.schema;
+    if (pattern === undefined && patternProperties === undefined) return nothing;
+    const own = typeof pattern === 'string' ? placePattern(root, node, pattern, 'pattern') : nothing;
+    const keys = listSchemaNames(patternProperties);
+    return [...own, ...keys.flatMap((key) => placePattern(root, node, key, 'patternProperties', key))];
+  }),
+);
+
+function placePattern(root: object, node: Node, source: string, ...steps: string[]): readonly PatternInPlace[] {
+  const pattern = readOnce(root, source);
+  if (!pattern.refusal && pattern.differences.length === 0) return nothing;
+  const isKey = steps.length > 1;
+  const name = (): string => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`;
+  return [{ pattern, name, place: () => ({ at: listSteps(node, ...steps), ...(isKey ? { atKey: true } : {}) }) }];
+}
+
+const readPatterns = new WeakMap<object, Map<string, Pattern>>();
+
+function readOnce(root: object, source: string): Pattern {
+  const known = readPatterns.get(root) ?? new Map<string, Pattern>();
+  readPatterns.set(root, known);
+  const pattern = known.get(source) ?? readPattern(source);
+  known.set(source, pattern);
+  return pattern;
 }
 
 function findDifferences(survey: Survey): readonly Finding[] {
   return collectPatterns(survey).flatMap(({ pattern, name, place }): readonly Finding[] => {
-    if (pattern.refusal || pattern.differences.length === 0) return [];
+    if (pattern.refusal) return [];
     // No value holds the characters for which "." and "\\s" differ, such as U+2028.
     const found = pattern.differences.filter(({ difference }) => difference.effect !== 'rare');
     const first = new Map(found.map((construct) => [construct.difference, construct] as const).toReversed());

@@ -2,10 +2,13 @@ import { OpenApiBuilder as Builder30, type OpenAPIObject as OpenApi30 } from 'op
 import { OpenApiBuilder as Builder31, type OpenAPIObject as OpenApi31, type PathItemObject } from 'openapi3-ts/oas31';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
-import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import type { DocumentKind, SchemaDocument } from '../../schema/document/document.ts';
+import { createMemberPrinter } from '../../text/json/member-text.ts';
 import { isSame } from '../../text/value/json.ts';
 import { applyTable } from '../../generator/emit/apply-table.ts';
+import { asJson } from '../../generator/emit/json-schema.ts';
+import type { KeywordTable } from '../../generator/emit/keyword-table.ts';
 import type { PublishKind } from '../../generator/emit/published.ts';
 import {
   type Emitted,
@@ -50,17 +53,17 @@ function emitOpenApi(
   const found = documents.filter((other) => others.includes(other.name));
   const parts = [document, ...found].map((part) => buildPart(part, options, publishers));
   const components = parts.flatMap((part) => part.components);
-  // The builder assigns: a member that is its own before that can have any name, even `__proto__`.
-  const schemas = Object.fromEntries(components.map(([name]) => [name, {}]));
   const info = { title: document.root.title ?? document.name, version };
   const isServed = parts.some(({ paths }) => Object.keys(paths).length > 0);
   const server = isServed ? { servers: [{ url: '/' }], security: [{ BearerToken: [] }] } : {};
   const securitySchemes = isServed ? { securitySchemes: { BearerToken: bearerToken } } : {};
+  const schemas = {};
   const builder = createBuilder({ openapi, info, ...server, paths: {}, components: { ...securitySchemes, schemas } });
-  for (const [name, schema] of components) builder.addSchema(name, schema);
   for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
+  const [before = '', after = ''] = builder.getSpecAsJson(undefined, 2).split(noSchemas);
+  const text = [before, ...printSchemas(components), after, '\n'].join('');
   return {
-    artifacts: createTargetArtifacts({ files }, document, `${builder.getSpecAsJson(undefined, 2)}\n`),
+    artifacts: createTargetArtifacts({ files }, document, text),
     diagnostics: [
       ...parts.flatMap(({ diagnostics }) => diagnostics),
       ...diagnosticsFor(document, [...missing(document, others, documents), ...clashes(document, parts)]),
@@ -68,9 +71,21 @@ function emitOpenApi(
   };
 }
 
+const noSchemas = '\n    "schemas": {}';
+
+function printSchemas(components: Part['components']): readonly string[] {
+  // `Object.fromEntries` defines members: one can have any name, even `__proto__`.
+  const members = Object.entries(Object.fromEntries(components)).flatMap(([name, schema], index) => [
+    `${index === 0 ? '' : ','}\n      ${JSON.stringify(name)}: `,
+    isSchemaObject(schema) ? printSchema(asJson(schema)) : String(schema),
+  ]);
+  return members.length === 0 ? [noSchemas] : ['\n    "schemas": {', ...members, '\n    }'];
+}
+
+const printSchema = createMemberPrinter((schema) => JSON.stringify(schema, null, 2), { levels: 3, space: 2 });
+
 /** What the builders of both versions of OpenAPI do. */
 interface DocumentBuilder {
-  addSchema(name: string, schema: object | boolean): unknown;
   addPath(path: string, item: object): unknown;
   getSpecAsJson(replacer: undefined, space: number): string;
 }
@@ -88,10 +103,9 @@ interface Part {
 
 function buildPart(document: SchemaDocument, options: OpenApiOptions, publishers: LoadedPublishers): Part {
   const names = nameComponents(document, { names: options.names ?? 'short', package: options.package });
-  const to = (reference: string): string => componentReference(reference, names);
   const is30 = options.openapi === '3.0.3';
   const published = publishers[document.kind]?.(document) ?? document;
-  const applied = applyTable(published, is30 ? createTable30(to) : createTable31(to));
+  const applied = applyTable(published, findTable(names, is30));
   const { $defs = {}, ...root } = applied.root;
   const definitions = Object.entries($defs).map(([name, schema]): [string, Schema] => [
     names.definitions.get(name) ?? name,
@@ -110,6 +124,17 @@ function buildPart(document: SchemaDocument, options: OpenApiOptions, publishers
     diagnostics: [...applied.diagnostics, ...diagnosticsFor(document, nameProblems(document, names))],
   };
 }
+
+function findTable({ root, definitions }: ComponentNames, is30: boolean): KeywordTable {
+  const renamed = [...definitions].filter(([name, component]) => name !== component);
+  const key = JSON.stringify([is30, root, renamed]);
+  const names = { root, definitions: new Map(renamed) };
+  const known = tables.get(key) ?? (is30 ? createTable30 : createTable31)((to) => componentReference(to, names));
+  tables.set(key, known);
+  return known;
+}
+
+const tables = new Map<string, KeywordTable>();
 
 /** True for the root of a document that only holds definitions: it is no component itself. */
 function isLibrary(root: SchemaObject): boolean {

@@ -11,7 +11,7 @@ import { checkKeeping, type FindingsStore } from './kept-findings.ts';
 /** Checks a document by the rules of a profile, without the findings that the document accepts; sorted. */
 export function check(document: SchemaDocument, profile: Profile, options: CheckOptions = {}): Diagnostic[] {
   const survey = createSurvey(document.root, options, {
-    mends: !document.fromModel,
+    fromModel: document.fromModel,
     asRead: document.asRead ?? document.root,
   });
   const acceptance = readAcceptances(document, survey);
@@ -22,7 +22,7 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const { store } = options;
   const circumstances = store && hashCircumstances(document, options);
   if (!store || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
-  else checkKeeping(survey, { profile, store, circumstances, show, report: reporter.add });
+  else checkKeeping(survey, { profile, store, circumstances, show, reporter });
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
   const remaining = reporter.diagnostics.filter((diagnostic) => !repeats.isRepeated(diagnostic));

@@ -1,11 +1,14 @@
 /** Findings of a definition are reused while everything that they depend on is unchanged. */
 
+import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
-import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { listPlainReferences } from '../../schema/resources/plain-references.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 import type { Report, Task } from '../runner/agenda.ts';
 import type { Place } from '../runner/place.ts';
 import type { Profile } from '../runner/profile.ts';
+import type { Reporter } from '../runner/reporter.ts';
 import type { Finding } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
 
@@ -29,47 +32,91 @@ interface Keeping {
   readonly store: FindingsStore;
   readonly circumstances: string;
   readonly show: (place: Place, report: Report) => void;
-  readonly report: Report;
+  readonly reporter: Reporter;
 }
 
 /** Definitions with stored findings are not checked again. */
-export function checkKeeping(survey: Survey, { profile, store, circumstances, show, report }: Keeping): void {
+export function checkKeeping(survey: Survey, { profile, store, circumstances, show, reporter }: Keeping): void {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
   const numbers = new Map(tasks.map(({ rule }, index) => [rule, index]));
   const groups = groupPlaces(survey.places);
   const about = JSON.stringify([circumstances, survey.root.$schema, tasks.map(({ rule }) => rule.code)]);
+  const severities = tasks.map(({ severity }) => severity).join(' ');
   const keyOf = createKeys(groups, store.keyOf(about), survey, store);
   for (const group of groups) {
     const key = keyOf(group);
     const known = key === undefined ? undefined : store.find(key);
-    if (known) replayFindings(known, group, tasks, report);
-    else if (key === undefined) for (const place of group) show(place, report);
+    const reporting = { group, tasks, reporter, key: `${key} ${severities}` };
+    if (known) repeatFindings(known, reporting);
+    else if (key === undefined) for (const place of group) show(place, reporter.add);
     else {
+      const start = reporter.diagnostics.length;
       const packedFindings: (KeptFinding | undefined)[] = [];
       for (const [index, at] of group.entries()) {
         show(at, (task, place, finding) => {
           packedFindings.push(packFinding(index, numbers.get(task.rule), place, finding));
-          report(task, place, finding);
+          reporter.add(task, place, finding);
         });
       }
       const whole = packedFindings.filter((finding) => finding !== undefined);
-      if (whole.length === packedFindings.length) store.keep(key, whole);
+      if (whole.length < packedFindings.length) continue;
+      store.keep(key, whole);
+      if (whole.every((finding) => isOwn(finding, group))) keepReported({ own: whole, shared: [], start }, reporting);
     }
   }
 }
 
-function replayFindings(
-  known: readonly KeptFinding[],
-  group: readonly Place[],
-  tasks: readonly Task[],
-  report: Report,
+interface Reporting {
+  readonly group: readonly Place[];
+  readonly tasks: readonly Task[];
+  readonly reporter: Reporter;
+  /** Covers everything that diagnostics depend on besides the definition. */
+  readonly key: string;
+}
+
+interface Reported {
+  readonly key: string;
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is found at another layer is reported once for all places. */
+  readonly shared: readonly KeptFinding[];
+}
+
+/** What was reported of a definition, in a process that checks it again. */
+const reported = new WeakMap<SchemaObject, Reported>();
+
+function repeatFindings(known: readonly KeptFinding[], reporting: Reporting): void {
+  const { group, key, reporter } = reporting;
+  const [top] = group;
+  const before = top && reported.get(top.schema);
+  const shared = before?.key === key ? before.shared : known.filter((finding) => !isOwn(finding, group));
+  replayFindings(shared, reporting);
+  if (before?.key === key && reporter.repeat(before.diagnostics)) return;
+  const own = known.filter((finding) => isOwn(finding, group));
+  const start = reporter.diagnostics.length;
+  replayFindings(own, reporting);
+  keepReported({ own, shared, start }, reporting);
+}
+
+function keepReported(
+  { own, shared, start }: Pick<Reported, 'shared'> & { readonly own: readonly KeptFinding[]; readonly start: number },
+  { group: [top], reporter, key }: Reporting,
 ): void {
+  const diagnostics = reporter.diagnostics.slice(start);
+  const isAccepted = diagnostics.length < own.length;
+  if (top && !isAccepted) reported.set(top.schema, { key, diagnostics, shared });
+}
+
+function isOwn([index, , layer]: KeptFinding, group: readonly Place[]): boolean {
+  return layer === unnamed || group[index]?.layers[layer] === group[index]?.schema;
+}
+
+function replayFindings(known: readonly KeptFinding[], { group, tasks, reporter }: Reporting): void {
   for (const [index, rule, layer, message, more] of known) {
     const place = group[index];
     const task = tasks[rule];
     if (!place || !task) continue;
     const within = layer === unnamed ? undefined : place.layers[layer];
-    report(task, place, { message, ...more, ...omitUndefined({ in: within }) });
+    reporter.add(task, place, { message, ...more, ...omitUndefined({ in: within }) });
   }
 }
 
@@ -133,10 +180,10 @@ function describeClosures(
   const definitions = new Map<SchemaObject, Definition>();
   const users = new Map<SchemaObject, SchemaObject[]>();
   for (const schema of schemas) {
-    const { hash, references } = describeContent(schema, keyOf);
+    const references = listPlainReferences(schema);
     const targets = new Set(references?.map((reference) => resolve(reference)?.schema));
     if (!references || !areFound(targets)) continue;
-    definitions.set(schema, { hash, targets, waiting: targets.size });
+    definitions.set(schema, { hash: hashSchema(schema, keyOf), targets, waiting: targets.size });
     for (const target of targets) users.set(target, [...(users.get(target) ?? []), schema]);
   }
   const closures = new Map<SchemaObject, string>();
@@ -153,34 +200,12 @@ function describeClosures(
   return closures;
 }
 
-interface Content {
-  readonly hash: string;
-  /** `undefined` when a keyword other than a plain reference may refer to another schema. */
-  readonly references: readonly string[] | undefined;
-}
+const hashes = new WeakMap<SchemaObject, string>();
 
-const contents = new WeakMap<SchemaObject, Content>();
-
-function describeContent(schema: SchemaObject, keyOf: FindingsStore['keyOf']): Content {
-  const known = contents.get(schema);
-  if (known) return known;
-  const references: string[] = [];
-  const isPlain = findReferences(schema, references);
-  const content = isPlain ? { hash: keyOf(JSON.stringify(schema)), references } : { hash: '', references: undefined };
-  contents.set(schema, content);
-  return content;
-}
-
-function findReferences(value: unknown, references: string[]): boolean {
-  if (Array.isArray(value)) return value.every((item) => findReferences(item, references));
-  if (!isSchemaObject(value)) return true;
-  for (const key in value) {
-    const inner = value[key];
-    if (key === '$ref' && typeof inner === 'string') references.push(inner);
-    else if (key.startsWith('$') && key !== '$comment') return false;
-    if (typeof inner === 'object' && !findReferences(inner, references)) return false;
-  }
-  return true;
+function hashSchema(schema: SchemaObject, keyOf: FindingsStore['keyOf']): string {
+  const hash = hashes.get(schema) ?? keyOf(JSON.stringify(schema));
+  hashes.set(schema, hash);
+  return hash;
 }
 
 function areFound(targets: ReadonlySet<SchemaObject | undefined>): targets is ReadonlySet<SchemaObject> {

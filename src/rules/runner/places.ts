@@ -12,22 +12,15 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
   const targets = new Map<SchemaObject, ReferenceTarget>();
-  const enterPlace = (bare: Bare): void => {
-    const place = createPlace(bare, resolve);
-    all.push(place);
-    const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
-    if (!target) return;
-    targets.set(target.schema, target);
-    const others = referrers.get(target.schema);
-    if (!others) referrers.set(target.schema, [place]);
-    else others.push(place);
-  };
   const enterTree = (bare: Bare): void => {
-    let next = all.length;
-    enterPlace(bare);
-    for (let place = all[next]; place; place = all[next]) {
-      enterChildren(place, enterPlace);
-      next += 1;
+    for (const place of collectTree(bare, resolve)) {
+      all.push(place);
+      const target = typeof place.schema.$ref === 'string' ? resolve(place.schema.$ref) : undefined;
+      if (!target) continue;
+      targets.set(target.schema, target);
+      const others = referrers.get(target.schema);
+      if (!others) referrers.set(target.schema, [place]);
+      else others.push(place);
     }
   };
 
@@ -57,6 +50,41 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   return { all, referrers };
 }
 
+interface Tree {
+  readonly places: readonly Place[];
+  /** What each reference led to. */
+  readonly resolved: ReadonlyMap<string, SchemaObject | undefined>;
+}
+
+const trees = new WeakMap<SchemaObject, Tree>();
+
+/** A process that checks again has the places of an unchanged definition, if its references lead to the same schemas. */
+function collectTree(bare: Bare, resolve: Resolve): readonly Place[] {
+  const known = trees.get(bare.schema);
+  if (known && isCurrent(known, bare, resolve)) return known.places;
+  const resolved = new Map<string, SchemaObject | undefined>();
+  const look: Resolve = (reference) => {
+    const target = resolve(reference);
+    resolved.set(reference, target?.schema);
+    return target;
+  };
+  const places = [createPlace(bare, look)];
+  // The array grows during iteration.
+  for (const place of places) enterChildren(place, (inner) => places.push(createPlace(inner, look)));
+  trees.set(bare.schema, { places, resolved });
+  return places;
+}
+
+function isCurrent(
+  { places: [top], resolved }: Tree,
+  { kind, key, base, constraint }: Bare,
+  resolve: Resolve,
+): boolean {
+  if (top?.kind !== kind || top.key !== key || top.base !== base || top.constraint !== constraint) return false;
+  for (const [reference, schema] of resolved) if (resolve(reference)?.schema !== schema) return false;
+  return true;
+}
+
 interface Places {
   /** The root and its subschemas first, then definitions in order of use. */
   readonly all: readonly Place[];
@@ -66,7 +94,7 @@ interface Places {
 /** Only `$ref` leads to such a schema, so it is not visited elsewhere. */
 const isDefinition = /^\/(?:\$defs|definitions)\/[^/]*$/;
 
-function enterChildren(parent: Place, enter: (bare: Bare) => void): void {
+function enterChildren(parent: Place, enter: (bare: Bare) => unknown): void {
   const { schema } = parent;
   for (const keyword in schema) {
     const found = below.get(keyword);

@@ -40,12 +40,22 @@ export function createReporter(
       const mended = describeFix(finding, layer, place, document);
       diagnostics.push(mended ? { ...diagnostic, ...mended } : diagnostic);
     },
+    repeat: (earlier) => {
+      if (earlier.some(({ code }) => acceptance.names(code))) return false;
+      for (const diagnostic of earlier) {
+        repeats.note(diagnostic.code, diagnostic.pointer ?? '');
+        diagnostics.push(diagnostic);
+      }
+      return true;
+    },
   };
 }
 
-interface Reporter {
+export interface Reporter {
   readonly diagnostics: readonly Diagnostic[];
   readonly add: Report;
+  /** Adds diagnostics of an earlier check; false if one of them may be accepted here. */
+  readonly repeat: (earlier: readonly Diagnostic[]) => boolean;
 }
 
 interface Step {

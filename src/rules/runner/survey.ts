@@ -16,7 +16,7 @@ import { findReason } from './reason.ts';
 export function createSurvey(
   root: SchemaObject,
   settings: Settings = {},
-  { mends = true, asRead = root } = {},
+  { fromModel = false, asRead = root } = {},
 ): Survey {
   const resolve = createResolver(root);
   const { all, referrers } = collectPlaces(root, resolve);
@@ -26,6 +26,7 @@ export function createSurvey(
   const survey: Survey = {
     root,
     asRead,
+    fromModel,
     settings,
     names: createNames(settings.properNouns ?? []),
     places: all,
@@ -35,7 +36,7 @@ export function createSurvey(
     stemsOf: rememberedStems(),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {
-      bySchema ??= new Map(all.toReversed().map((place) => [place.schema, place]));
+      bySchema ??= indexPlaces(all);
       return bySchema.get(schema);
     },
     reasonAgainst: (value, schema) => {
@@ -44,7 +45,7 @@ export function createSurvey(
       return error && findReason(error);
     },
     closing: (layer, place) => {
-      if (!mends) return {};
+      if (fromModel) return {};
       close ??= createCloser(survey);
       return close(layer, place);
     },
@@ -117,6 +118,8 @@ export interface Survey {
   /** The document as it was read, including malformed keywords. */
   readonly asRead: SchemaObject;
   readonly settings: Settings;
+  /** True for the document of a model. */
+  readonly fromModel: boolean;
   readonly names: Names;
   readonly places: readonly Place[];
   readonly resolve: Resolve;
@@ -134,6 +137,13 @@ export interface Survey {
   readonly reasonAgainst: (value: Json, schema: SchemaObject) => string | undefined;
   /** Closes an object when that is certainly intended, or says what prevents it. */
   readonly closing: Close;
+}
+
+/** The first place of each schema. A loop, because this runs for all of a document. */
+function indexPlaces(places: readonly Place[]): Map<SchemaObject, Place> {
+  const bySchema = new Map<SchemaObject, Place>();
+  for (const place of places) if (!bySchema.has(place.schema)) bySchema.set(place.schema, place);
+  return bySchema;
 }
 
 type ParentNames = (place: Place) => readonly string[];

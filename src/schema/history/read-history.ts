@@ -1,5 +1,6 @@
 import type { Json } from '../../text/value/json.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
+import { createObjectSearch } from '../document/object-search.ts';
 import type { SchemaObject } from '../document/schema.ts';
 import { createReachability } from '../effective/closure.ts';
 import { type View, type Views, getDocumentViews } from '../effective/view.ts';
@@ -68,8 +69,9 @@ export function readHistory(root: SchemaObject): History {
 const known = new WeakMap<SchemaObject, History>();
 
 function collectHistory(root: SchemaObject): History {
+  if (!hasHistory(root)) return noHistory;
   const views = getDocumentViews(root);
-  const reaches = createReachability(views.resources, (schema) => keywords.some((keyword) => keyword in schema));
+  const reaches = createReachability(views.resources, hasEntries);
   const found: Found = { views, reaches, renamed: [], removed: [], mapped: [], defaults: [] };
   visit(found, views.root, [], new Set());
   // What left an object that was renamed itself is moved first, while its old path still leads to it.
@@ -88,7 +90,23 @@ function collectHistory(root: SchemaObject): History {
   };
 }
 
+const noHistory: History = {
+  renamed: [],
+  removed: [],
+  mapped: [],
+  defaults: [],
+  unplaced: [],
+  unmapped: [],
+  newest: undefined,
+};
+
+function hasEntries(schema: SchemaObject): boolean {
+  return keywords.some((keyword) => keyword in schema);
+}
+
 const keywords = Object.values(historyKeywords).filter((keyword) => keyword !== historyKeywords.renamedTo);
+
+const hasHistory = createObjectSearch(hasEntries);
 
 interface Found {
   readonly views: Views;

@@ -93,9 +93,15 @@ export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
 }
 
 export function countProperties(schema: SchemaObject): number {
-  let count = isSchemaObject(schema.properties) ? Object.keys(schema.properties).length : 0;
+  const known = counts.get(schema);
+  if (known !== undefined) return known;
+  const isObject = isSchemaObject(schema.properties);
+  let count = isObject ? Object.keys(schema.properties).length : 0;
   forEachSubschema(schema, (below) => {
     count += countProperties(below);
   });
+  if (isObject) counts.set(schema, count);
   return count;
 }
+
+const counts = new WeakMap<SchemaObject, number>();

@@ -1,6 +1,7 @@
 import { type Pointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { isSchema } from '../document/keyword-values.ts';
+import { createObjectSearch } from '../document/object-search.ts';
 import { type Draft, draftOfRoot } from '../keywords/drafts.ts';
 import { findKeywordForm } from '../keywords/table.ts';
 import {
@@ -222,33 +223,12 @@ function createResource({ schema, base }: Node): OpenResource {
 
 /** Includes objects that are no schemas. */
 function hasInnerAddress(root: SchemaObject): boolean {
-  const keyword = draftOfRoot(root) === 4 ? 'id' : '$id';
-  const without = withoutAddress[keyword];
-  const pending: object[] = Object.values(root).filter(isContainer);
-  const seen: object[] = [];
-  // Depth first, so that the stack stays small: a large document has a hundred thousand values.
-  for (let value = pending.pop(); value; value = pending.pop()) {
-    if (Array.isArray(value)) {
-      for (const inner of value) if (isContainer(inner)) pending.push(inner);
-    } else if (isSchemaObject(value) && !without.has(value)) {
-      if (isSchemaObject(value.properties)) seen.push(value);
-      for (const key in value) {
-        const inner = value[key];
-        if (isContainer(inner)) pending.push(inner);
-        else if (typeof inner === 'string' && (key === keyword || key === '$schema')) return true;
-      }
-    }
-  }
-  for (const value of seen) without.add(value);
-  return false;
+  const hasInside = draftOfRoot(root) === 4 ? hasOldAddress : hasAddress;
+  return hasInside(Object.values(root));
 }
 
-/** Objects without an address inside: copies of a document that differ in little share most of them. */
-const withoutAddress = { id: new WeakSet<object>(), $id: new WeakSet<object>() };
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
-}
+const hasAddress = createObjectSearch(({ $id, $schema }) => typeof $id === 'string' || typeof $schema === 'string');
+const hasOldAddress = createObjectSearch(({ id, $schema }) => typeof id === 'string' || typeof $schema === 'string');
 
 /**
  * Copies shared objects. A document built in code may use one object in two resources; its references depend on the

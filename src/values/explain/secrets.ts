@@ -1,4 +1,5 @@
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
+import { createObjectSearch } from '../../schema/document/object-search.ts';
 import { getDocumentViews, type View, type Views } from '../../schema/effective/view.ts';
 import { someSchema, walk } from '../../schema/keywords/walk.ts';
 import { goQuote } from '../../text/go/quote.ts';
@@ -47,8 +48,10 @@ export function createDefaultMatcher(schemas: readonly PlacedSchema[], { all = f
 }
 
 function hasSecrets(root: Schema): root is SchemaObject {
-  return isSchemaObject(root) && someSchema(root, saysSecret);
+  return isSchemaObject(root) && mayHaveSecrets(root) && someSchema(root, saysSecret);
 }
+
+const mayHaveSecrets = createObjectSearch(saysSecret);
 
 export function saysSecret({ writeOnly, format }: SchemaObject): boolean {
   return writeOnly === true || format === 'password';

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { RunPlan } from '../write/planned.ts';
+import type { WrittenTexts } from '../write/record.ts';
 import type { ArtifactsWritten } from '../write/write-artifacts.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
@@ -22,6 +23,7 @@ import { keepDiagnostics } from './diagnostics.ts';
 export interface RunCache {
   readonly earlier?: Reusable | undefined;
   readonly findings?: FindingsStore;
+  readonly texts: WrittenTexts;
   readonly keep: (run: FinishedRun) => void;
 }
 
@@ -38,6 +40,7 @@ type Memory = Map<string | undefined, Remembered>;
 interface Remembered {
   readonly units: UnitsEntry | undefined;
   readonly findings: Findings;
+  readonly texts: WrittenTexts;
   readonly write: () => void;
 }
 
@@ -55,16 +58,18 @@ export function rememberRuns(): () => void {
 
 export function openCache(project: Project, options: GenerateOptions): RunCache {
   // A plugin may depend on files that we do not know of.
-  if (!options.cache || project.configuration.plugins.length > 0) return { keep: () => undefined };
+  if (!options.cache || project.configuration.plugins.length > 0) return { texts: new Map(), keep: () => undefined };
   const files = cacheFiles(project.cwd, options);
   const remembered = memory?.get(files.run);
   const earlier = remembered
     ? reuseUnits(project.cwd, remembered.units)
     : reuseUnits(project.cwd, readEntry(files.units));
   const findings = openFindings(remembered?.findings ?? readFindings(files.findings));
+  const texts: WrittenTexts = new Map(remembered?.texts);
   return {
     earlier,
     findings,
+    texts,
     keep: (run) => {
       // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
@@ -78,6 +83,7 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
         memory.set(files.run, {
           units: run.models.diagnostics.length > 0 ? undefined : units,
           findings: findings.seen,
+          texts,
           write,
         });
       else write();

@@ -3,10 +3,11 @@
  * configuration and committed with the artifacts. `sha256sum -c` can read it.
  */
 
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { makeRelative, findText, withLineFeeds } from '../../../text/files/paths.ts';
+import { memoize } from '../../../text/value/once.ts';
 
 export interface WrittenRecord {
   readonly path: string;
@@ -60,6 +61,31 @@ export function updateRecord(
 /** Line endings are ignored, since git may convert them. */
 export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
+}
+
+/** The last text of each file, by absolute path; kept from run to run by a process that runs again. */
+export type WrittenTexts = Map<string, EncodedText>;
+
+interface EncodedText {
+  readonly text: string;
+  readonly bytes: Buffer;
+  readonly sum: () => string;
+}
+
+/** A text as it is written to a path; the last one there is encoded and hashed once. */
+export function encodeText(texts: WrittenTexts, path: string, text: string): EncodedText {
+  const last = texts.get(path);
+  if (last?.text === text) return last;
+  const bytes = Buffer.from(text);
+  const sum = memoize(() => (text.includes('\r\n') ? computeChecksum(text) : hash('sha256', bytes)));
+  const encoded = { text, bytes, sum };
+  texts.set(path, encoded);
+  return encoded;
+}
+
+export function decodeText(texts: WrittenTexts, path: string, bytes: Buffer): string {
+  const last = texts.get(path);
+  return last?.bytes.equals(bytes) === true ? last.text : bytes.toString('utf8');
 }
 
 export function hasHeader(text: string): boolean {

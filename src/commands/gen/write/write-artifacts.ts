@@ -15,11 +15,12 @@ import type { RunPlan } from './planned.ts';
 import {
   hasHeader,
   type WrittenRecord,
+  type WrittenTexts,
   isRecorded,
   readRecord,
   updateRecord,
   recordLine,
-  computeChecksum,
+  encodeText,
 } from './record.ts';
 import { staleArtifacts } from './stale.ts';
 import { findBytes } from '../../../text/files/look-at.ts';
@@ -37,9 +38,14 @@ export interface SharedLines {
   readonly lines: readonly string[];
 }
 
-export function writeArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
+export function writeArtifacts(
+  plan: RunPlan,
+  project: Project,
+  options: GenerateOptions,
+  texts: WrittenTexts,
+): ArtifactsWritten {
   const { cwd } = project;
-  const found = surveyProject(plan, project, options);
+  const found = surveyProject(plan, project, options, texts);
   const { all, record, recordText, ignored } = found;
   const outside = checkFolders(found, plan, project, options);
   if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
@@ -59,7 +65,7 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   ];
   const changes = [
     ...copies.values(),
-    ...changed.map(({ artifact, path }) => ({ path, content: artifact.text })),
+    ...changed.map(({ artifact, path }) => ({ path, content: encodeText(texts, path, artifact.text).bytes })),
     ...beside,
   ];
   writeAll(
@@ -82,9 +88,14 @@ export function writeArtifacts(plan: RunPlan, project: Project, options: Generat
   };
 }
 
-export function compareArtifacts(plan: RunPlan, project: Project, options: GenerateOptions): ArtifactsWritten {
+export function compareArtifacts(
+  plan: RunPlan,
+  project: Project,
+  options: GenerateOptions,
+  texts: WrittenTexts,
+): ArtifactsWritten {
   const { cwd } = project;
-  const found = surveyProject(plan, project, options);
+  const found = surveyProject(plan, project, options, texts);
   const outside = checkFolders(found, plan, project, options);
   if (outside.length > 0) return { artifacts: [], diagnostics: outside, shared: [] };
   const artifacts = found.all.map(({ artifact, ownership, path }): ArtifactResult => {
@@ -123,17 +134,18 @@ function surveyProject(
   { roots }: RunPlan,
   { cwd, file, dialects }: Project,
   { files, without, out }: GenerateOptions,
+  texts: WrittenTexts,
 ): Survey {
   const record = readRecord(cwd, file);
   const artifacts = roots.flatMap((planned) => planned.artifacts);
   const located = artifacts.map((artifact) => ({ artifact, path: resolve(cwd, artifact.path) }));
-  const all = determineOwnerships(located, record);
+  const all = determineOwnerships(located, record, texts);
   // A folder outside the project that the command line names is the user's choice.
   const isOfProject = (path: string): boolean =>
     out === undefined || !makeRelative(resolve(record.path, '..'), path).startsWith('../');
   const recorded = new Map(
     all.flatMap(({ artifact: { text }, path }) =>
-      hasHeader(text) || !isOfProject(path) ? [] : [[path, computeChecksum(text)] as const],
+      hasHeader(text) || !isOfProject(path) ? [] : [[path, encodeText(texts, path, text).sum()] as const],
     ),
   );
   const recordText = updateRecord(record, recorded, isExistingFile);

@@ -1,4 +1,4 @@
-import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { type At, META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import type { ModelCode } from '../modules/codes.ts';
@@ -72,14 +72,37 @@ function reportClash(source: LinkSource, { partial }: Unit, name: string, other:
 }
 
 function visit(survey: Survey, partial: PartialSchema): void {
+  for (const { key, named } of listUses(partial)) {
+    if (key !== undefined) visitClass(survey, key);
+    for (const name in named?.definitions) visitNamed(survey, name, named.definitions[name], named.at);
+  }
+}
+
+/** A schema that uses a class, definitions by name, or both. */
+interface Use {
+  readonly key: string | undefined;
+  readonly named: Pick<Meta, 'definitions' | 'at'> | undefined;
+}
+
+const knownUses = new WeakMap<PartialSchema, readonly Use[]>();
+
+function listUses(partial: PartialSchema): readonly Use[] {
+  const known = knownUses.get(partial);
+  if (known) return known;
+  const uses: Use[] = [];
+  addUses(partial, uses);
+  knownUses.set(partial, uses);
+  return uses;
+}
+
+function addUses(partial: PartialSchema, uses: Use[]): void {
   const meta = partial[META];
   // What overrides the values of another chart, is trimmed or constrained has no definitions: it is another schema than
   // that of its classes.
   if (meta?.overrides || meta?.trimmed || meta?.constrained) return;
-  if (meta?.class !== undefined) visitClass(survey, meta.class);
-  for (const name in meta?.definitions) visitNamed(survey, name, meta.definitions[name], meta.at);
-  for (const unused of meta?.unused ?? []) visit(survey, unused);
-  visitSubschemas(partial, (schema) => visit(survey, schema));
+  if (meta?.class !== undefined || meta?.definitions) uses.push({ key: meta.class, named: meta.definitions && meta });
+  for (const unused of meta?.unused ?? []) addUses(unused, uses);
+  visitSubschemas(partial, (schema) => addUses(schema, uses));
 }
 
 function visitClass(survey: Survey, key: string): void {
