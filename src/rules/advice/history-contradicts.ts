@@ -7,6 +7,7 @@ import {
   isRenaming,
   isSplit,
   isTypeChange,
+  listRenamings,
   listSplits,
   listTypeChanges,
   parseFormat,
@@ -51,9 +52,26 @@ export const historyContradicts = rule({
       message: 'property "port" has an entry of x-type-changed-from that cannot be read',
       at: '/properties/port/x-type-changed-from/0',
     },
+    {
+      schema: {
+        properties: {
+          port: {
+            type: 'integer',
+            'x-renamed-from': [{ from: 'portName', since: '2.0.0', until: '4.0.0' }],
+            'x-type-changed-from': [{ type: 'string', since: '2.0.0' }],
+          },
+        },
+      },
+      message: 'property "port" accepts no values under "portName" until 4.0.0: they had another form',
+      at: '/properties/port/x-renamed-from/0/until',
+    },
   ],
   check: (schema, { place }) => {
-    const found = [...findUnreadable(schema, place), ...findUndeclared(schema, place)];
+    const found = [
+      ...findUnreadable(schema, place),
+      ...findUndeclared(schema, place),
+      ...findUnaccepted(schema, place),
+    ];
     return found.length === 0 ? nothing : found;
   },
 });
@@ -66,6 +84,15 @@ function* findUnreadable(schema: SchemaObject, place: Place): Generator<Finding>
     const all: readonly unknown[] = Array.isArray(value) ? value : [];
     if (!Array.isArray(value)) yield { message, at: [keyword] };
     for (const [index, entry] of all.entries()) if (!isEntry(entry)) yield { message, at: [keyword, index] };
+  }
+}
+
+function* findUnaccepted(schema: SchemaObject, place: Place): Generator<Finding> {
+  const changes = listTypeChanges(schema);
+  for (const [index, { from, since, until }] of listRenamings(schema).entries()) {
+    if (until === undefined || !changes.some((change) => change.since === since)) continue;
+    const message = `${describePlace(place)} accepts no values under "${from}" until ${until}: they had another form`;
+    yield { message, at: [historyKeywords.renamedFrom, index, 'until'], help: 'Remove "until".' };
   }
 }
 

@@ -1,4 +1,4 @@
-import { type Fits, listMapped, type MappedStep, type PathPattern } from '../../schema/history/index.ts';
+import { coversPath, type Fits, listMapped, type MappedStep, type PathPattern } from '../../schema/history/index.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
 import { openBlock } from '../../text/edit/open-block.ts';
 import { listComments } from '../../text/yaml/comments.ts';
@@ -88,6 +88,15 @@ function findLost(before: readonly string[], after: readonly string[]): readonly
     const at = left.indexOf(comment);
     if (at !== -1) left.splice(at, 1);
     return at === -1;
+  });
+}
+
+/** True if a value gets another form at its place, where it does not fit as it is. */
+export function isConvertible(state: State, path: Path, value: Json): boolean {
+  return state.mappings.some((step) => {
+    const [from = []] = step.from;
+    const isHere = isSame(step.from, step.to) && from.length === path.length && coversPath(from, path);
+    return isHere && listResults(state, step, { olds: [value], to: [path] }).length === 1;
   });
 }
 

@@ -5,7 +5,7 @@ import { moveEntry } from '../../text/edit/move-entry.ts';
 import { type Json, type JsonObject, isObject, isSame } from '../../text/value/json.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
 import { compareVersionTexts } from '../../text/value/version.ts';
-import { convertValues } from './convert-values.ts';
+import { convertValues, isConvertible } from './convert-values.ts';
 import {
   ask,
   type ConvertedValues,
@@ -40,7 +40,17 @@ export function migrateValues(text: string, values: JsonObject, options: Migrati
   const mappings = mapped.filter((step) => isInVersions(step.since, options));
   const places = openPlaces(options.schema);
   const isDated = options.from !== undefined;
-  const state: State = { text, values, moved: [], converted: [], questions: new Map(), places, isDated, steps };
+  const state: State = {
+    text,
+    values,
+    moved: [],
+    converted: [],
+    questions: new Map(),
+    places,
+    isDated,
+    steps,
+    mappings,
+  };
   // A place may have been renamed again, in a part of the values that moved itself.
   for (let pass = 0; pass <= steps.length + mappings.length; pass += 1) {
     const before = state.moved.length + state.converted.length;
@@ -117,7 +127,8 @@ function moveValue(state: State, move: Move): void {
     return isDated ? ask(state, 'conflict', move) : ask(state, 'reused', reused);
   }
   if (!isNested && isBlocked(values, to)) return ask(state, 'conflict', move);
-  if (value !== null && places.declares(to) && !places.accepts(to, value)) return ask(state, 'unfit', move);
+  const isFit = value === null || !places.declares(to) || places.accepts(to, value) || isConvertible(state, to, value);
+  if (!isFit) return ask(state, 'unfit', move);
   edit(state, relocateValue(values, from, to), moveEntry(state.text, from, to));
   note(state, 'moved', move);
 }

@@ -43,6 +43,7 @@ export interface State {
   readonly places: SchemaPlaces;
   readonly isDated: boolean;
   readonly steps: readonly RenamedStep[];
+  readonly mappings: readonly MappedStep[];
 }
 
 export function listMovedMatches(

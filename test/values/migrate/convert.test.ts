@@ -36,7 +36,10 @@ const schema: SchemaObject = {
         properties: { repository: text, tag: text },
       },
     ),
-    replicas: changedFrom('string', {}, { type: 'integer' }),
+    replicas: {
+      ...changedFrom('string', {}, { type: 'integer' }),
+      'x-renamed-from': [{ from: 'count', since: '1.0.0' }],
+    },
     hosts: changedFrom('string', {}, { type: 'array', items: text }),
     ports: changedFrom('string', { separator: ',' }, { type: 'array', items: { type: 'integer' } }),
     arguments: changedFrom('array', { separator: ' ' }, text),
@@ -96,6 +99,7 @@ describe('writes values in their present form', () => {
     ['an object that became a text', 'content: {a: [1]}\n', 'content: "{\\"a\\":[1]}"\n'],
     ['a list that became a map', 'env:\n  - name: A\n    value: "1"\n', 'env:\n  A: "1"\n'],
     ['a map that became a list', 'volumes:\n  data: {size: 1}\n', 'volumes:\n  - name: data\n    size: 1\n'],
+    ['a value whose name changed before its type', 'count: "3" # c\n', 'replicas: 3 # c\n'],
     ['a value with a new name, by a table', 'log:\n  enabled: true # e\n', 'log:\n  mode: "on" # e\n'],
     ['a value in an object that moves', 'logging:\n  enabled: false\n', 'log:\n  mode: "off"\n'],
   ])('%s', (_, before, after) => {
@@ -132,6 +136,7 @@ describe('leaves to a person', () => {
     ['items with the separator', 'arguments: [a b]\n', 'unfit', 'arguments'],
     ['two items with one key', 'env: [{name: A, value: x}, {name: A, value: y}]\n', 'unfit', 'env'],
     ['an item with more than the value', 'env: [{name: A, value: x, more: 1}]\n', 'unfit', 'env'],
+    ['a value under an older name that has no present form', 'count: many\n', 'unfit', 'count'],
     ['an integer that is written in another way', 'replicas: "03"\n', 'unfit', 'replicas'],
   ])('%s', (_, before, kind, at) => {
     const { text: after, questions } = migrate(before);
