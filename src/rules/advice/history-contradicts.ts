@@ -1,12 +1,7 @@
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import {
+  historyEntries,
   historyKeywords,
-  isDefaultChange,
-  isMerge,
-  isRemoval,
-  isRenaming,
-  isSplit,
-  isTypeChange,
   listRenamings,
   listSplits,
   listTypeChanges,
@@ -17,21 +12,12 @@ import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { describePlace, type Place } from '../runner/place.ts';
 import { type Finding, nothing, rule } from '../runner/rule.ts';
 
-const entries = {
-  [historyKeywords.renamedFrom]: isRenaming,
-  [historyKeywords.removedIn]: isRemoval,
-  [historyKeywords.splitFrom]: isSplit,
-  [historyKeywords.mergedFrom]: isMerge,
-  [historyKeywords.typeChangedFrom]: isTypeChange,
-  [historyKeywords.defaultChangedFrom]: isDefaultChange,
-};
-
 export const historyContradicts = rule({
   code: 'schema/history-contradicts',
   summary: 'What a schema says of earlier versions can be read, and names properties that it declares.',
   why: 'An entry that cannot be read is ignored, and so are the parts of a text that have no place: values of users would be lost.',
   help: 'Correct the entry.',
-  keywords: Object.keys(entries),
+  keywords: Object.keys(historyEntries),
   valid: [
     {
       properties: { host: { type: 'string' }, port: { type: 'integer' } },
@@ -77,7 +63,7 @@ export const historyContradicts = rule({
 });
 
 function* findUnreadable(schema: SchemaObject, place: Place): Generator<Finding> {
-  for (const [keyword, isEntry] of Object.entries(entries)) {
+  for (const [keyword, isEntry] of Object.entries(historyEntries)) {
     const value: unknown = schema[keyword];
     if (value === undefined) continue;
     const message = `${describePlace(place)} has an entry of ${keyword} that cannot be read`;

@@ -164,6 +164,16 @@ export function formatPathText(names: HistoryPath['names']): string {
   return names.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
 }
 
+/** The entries that each keyword takes. */
+export const historyEntries = {
+  [historyKeywords.renamedFrom]: isRenaming,
+  [historyKeywords.removedIn]: isRemoval,
+  [historyKeywords.splitFrom]: isSplit,
+  [historyKeywords.mergedFrom]: isMerge,
+  [historyKeywords.typeChangedFrom]: isTypeChange,
+  [historyKeywords.defaultChangedFrom]: isDefaultChange,
+} as const;
+
 export function listRenamings(schema: SchemaObject): readonly Renaming[] {
   return listEntries(schema[historyKeywords.renamedFrom], isRenaming);
 }
