@@ -125,7 +125,7 @@ describeWith('the form in Chromium', built, () => {
       expect(await page.getByRole('textbox', { name: 'Name' }).first().getAttribute('aria-required')).toBe('true');
       await page.getByRole('button', { name: '2 errors' }).click();
       const summary = page.getByRole('region', { name: 'Check' });
-      expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+      await waitForFocus(page, summary);
       await summary.getByRole('link', { name: 'replicas' }).click();
       await waitForFocus(page, replicas);
       await replicas.fill('5');
