@@ -1,5 +1,5 @@
 import { each } from '../../schema/keywords/history-keywords.ts';
-import { coversPath, type PathPattern } from '../../schema/history/index.ts';
+import { countPlaceholders, coversPath, hasSamePlaceholders, type PathPattern } from '../../schema/history/index.ts';
 import { getContent, getMetadata } from '../admission/server.ts';
 import { readStored } from '../admission/validate.ts';
 import { type Definition, readDefinition, type Version } from '../structural/definition.ts';
@@ -51,7 +51,7 @@ function createSteps(definition: Definition, history: DeclaredHistory): readonly
   const movable = history.renamed.filter(({ from, to }) => countPlaceholders(from) === countPlaceholders(to));
   const up = movable.map(({ from, to }) => ({ from: findOldPath(from, movable, older.schema), to }));
   const mapped = history.mapped
-    .filter(({ from, to }) => new Set([...from, ...to].map(countPlaceholders)).size === 1)
+    .filter(hasSamePlaceholders)
     .map((step) => ({ ...step, from: step.from.map((path) => findOldPath(path, movable, older.schema)) }));
   const old: Side = { version: older, moves: up, mapped: mapped.map((step) => ({ ...step, direction: 'up' })) };
   const now: Side = {
@@ -157,10 +157,6 @@ function hasPlace(path: readonly string[], { source, target }: Conversion): bool
   const left = [...source.moves.map(({ from }) => from), ...source.mapped.flatMap(({ from }) => from)];
   const hasLeft = left.some((from) => coversPath(from, path));
   return !hasLeft && isDeclared(source.version.schema, path);
-}
-
-function countPlaceholders(path: PathPattern): number {
-  return path.filter((name) => name === each).length;
 }
 
 function isDeclared(schema: Structural, path: PathPattern): boolean {

@@ -1,4 +1,11 @@
-import { type Direction, type Fits, listMapped, type Mapping, type PathPattern } from '../../schema/history/index.ts';
+import {
+  type Direction,
+  fillPattern,
+  type Fits,
+  listMapped,
+  type Mapping,
+  type PathPattern,
+} from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import {
   isList,
@@ -109,12 +116,6 @@ function listMatches(root: KubeValue, pattern: PathPattern): readonly Match[] {
       ),
     [{ path: [], names: [], value: root }],
   );
-}
-
-function fillPattern(pattern: PathPattern, names: readonly string[]): Path | undefined {
-  const left = [...names];
-  const path = pattern.flatMap((step) => (step === each ? (left.shift() ?? []) : step));
-  return path.length === pattern.length ? path : undefined;
 }
 
 /** Objects that become empty are removed, too, except those at the root, which versions usually require. */

@@ -2,7 +2,8 @@ import { type Json, isArray, isObject, isSame } from '../../text/value/json.ts';
 import { joinWords } from '../../text/words.ts';
 import type { View } from '../effective/view.ts';
 import { each, formatPathText } from '../keywords/history-keywords.ts';
-import type { History, MappedStep, PathPattern, RenamedStep } from './read-history.ts';
+import type { PathPattern } from './patterns.ts';
+import type { History, MappedStep, RenamedStep } from './read-history.ts';
 
 /** The steps that say where the values at a path, or parts of them, are now. */
 export function findMoves({ renamed, mapped }: History, path: PathPattern): readonly (RenamedStep | MappedStep)[] {
@@ -45,12 +46,13 @@ export function formatPlaces(places: readonly PathPattern[]): string {
 
 /** The old form of values at a place that still has one, or `undefined`. */
 export function describeReform({ mapped }: History, path: readonly string[]): string | undefined {
-  const step = mapped.find(({ from, to }) => isSame(from, to) && to.some((place) => coversExactly(place, path)));
+  const step = mapped.find((candidate) => isReform(candidate, path));
   return step && `${describeStep(step)}: schemawright values migrate rewrites it.`;
 }
 
-function coversExactly(pattern: PathPattern, path: PathPattern): boolean {
-  return pattern.length === path.length && coversPath(pattern, path);
+/** True if values at a path keep their place and get another form. */
+export function isReform({ from, to }: MappedStep, path: readonly string[]): boolean {
+  return isSame(from, to) && to.some((place) => place.length === path.length && coversPath(place, path));
 }
 
 /** The text of a mapping with the last names of its parts, such as `{host}:{port}`. */

@@ -9,15 +9,16 @@ export {
   formatPlaces,
   formatText,
   hasMember,
+  isReform,
   listOldPlaces,
 } from './describe-history.ts';
 export { type Direction, type Fits, listMapped, type MappedValue, type Mapping } from './mapping.ts';
+export { countPlaceholders, fillPattern, hasSamePlaceholders, type PathPattern } from './patterns.ts';
 export { acceptOldNames, addOldNames, isAccepted } from './old-names.ts';
 export {
   type DefaultStep,
   type History,
   type MappedStep,
-  type PathPattern,
   readHistory,
   type RemovedStep,
   type RenamedStep,

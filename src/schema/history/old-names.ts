@@ -6,7 +6,8 @@ import { replaceRoot, type SchemaDocument } from '../document/document.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { each, formatPathText, historyKeywords } from '../keywords/history-keywords.ts';
 import { omitKeywords, type Sources } from '../keywords/rewrite.ts';
-import { type History, type PathPattern, readHistory, type RenamedStep } from './read-history.ts';
+import type { PathPattern } from './patterns.ts';
+import { type History, readHistory, type RenamedStep } from './read-history.ts';
 
 /**
  * The document with the old names that are still accepted, as deprecated properties. While an old name is accepted, the

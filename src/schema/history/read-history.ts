@@ -7,7 +7,6 @@ import { type View, type Views, getDocumentViews } from '../effective/view.ts';
 import {
   each,
   historyKeywords,
-  type HistoryPath,
   listDefaultChanges,
   listMerges,
   listRemovals,
@@ -20,9 +19,7 @@ import {
   type Renaming,
 } from '../keywords/history-keywords.ts';
 import type { Mapping } from './mapping.ts';
-
-/** A path from the root of the values; `each` is any key of a map, or any item of an array. */
-export type PathPattern = HistoryPath['names'];
+import { countPlaceholders, hasSamePlaceholders, type PathPattern } from './patterns.ts';
 
 interface Entry {
   readonly schema: SchemaObject;
@@ -82,10 +79,10 @@ function collectHistory(root: SchemaObject): History {
   return {
     renamed: renamed.filter(isPlaced),
     removed,
-    mapped: mapped.filter(isMappable),
+    mapped: mapped.filter(hasSamePlaceholders),
     defaults,
     unplaced: renamed.filter((step) => !isPlaced(step)),
-    unmapped: mapped.filter((step) => !isMappable(step)),
+    unmapped: mapped.filter((step) => !hasSamePlaceholders(step)),
     newest: all.sort(compareVersionTexts).at(-1),
   };
 }
@@ -162,14 +159,6 @@ function noteEntries(found: Found, schema: SchemaObject, at: PathPattern): void 
 function resolvePath(text: string, beside: PathPattern): PathPattern {
   const { names, isLocal } = parsePathText(text);
   return isLocal ? [...beside, ...names] : names;
-}
-
-function isMappable({ from, to }: MappedStep): boolean {
-  return new Set([...from, ...to].map(countPlaceholders)).size === 1;
-}
-
-function countPlaceholders(path: PathPattern): number {
-  return path.filter((name) => name === each).length;
 }
 
 function sortSteps<T extends Entry>(steps: readonly T[]): readonly T[] {

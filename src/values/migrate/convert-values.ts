@@ -1,10 +1,17 @@
-import { coversPath, type Fits, listMapped, type MappedStep, type PathPattern } from '../../schema/history/index.ts';
+import {
+  fillPattern,
+  type Fits,
+  isReform,
+  listMapped,
+  type MappedStep,
+  type PathPattern,
+} from '../../schema/history/index.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
 import { openBlock } from '../../text/edit/open-block.ts';
 import { listComments } from '../../text/yaml/comments.ts';
 import { isJson, isObject, isSame, type Json } from '../../text/value/json.ts';
 import { ask, edit, isBlocked, listMovedMatches, type OpenQuestion, type State } from './migration-state.ts';
-import { fillPattern, listMatches, type Path, putValue, readValue, relocateValue, removeValue } from './paths.ts';
+import { listMatches, type Path, putValue, readValue, relocateValue, removeValue } from './paths.ts';
 
 /** Takes texts apart, joins values to texts, and gives values another form, where the old values are set. */
 export function convertValues(state: State, step: MappedStep): void {
@@ -93,11 +100,8 @@ function findLost(before: readonly string[], after: readonly string[]): readonly
 
 /** True if a value gets another form at its place, where it does not fit as it is. */
 export function isConvertible(state: State, path: Path, value: Json): boolean {
-  return state.mappings.some((step) => {
-    const [from = []] = step.from;
-    const isHere = isSame(step.from, step.to) && from.length === path.length && coversPath(from, path);
-    return isHere && listResults(state, step, { olds: [value], to: [path] }).length === 1;
-  });
+  const results = { olds: [value], to: [path] };
+  return state.mappings.some((step) => isReform(step, path) && listResults(state, step, results).length === 1);
 }
 
 /** At most two different ones, where a text can be taken apart in several ways. */

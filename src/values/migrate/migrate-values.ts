@@ -1,5 +1,5 @@
 import type { Schema } from '../../schema/document/schema.ts';
-import type { History, PathPattern, RenamedStep } from '../../schema/history/index.ts';
+import { fillPattern, type History, type PathPattern, type RenamedStep } from '../../schema/history/index.ts';
 import { each } from '../../schema/keywords/history-keywords.ts';
 import { moveEntry } from '../../text/edit/move-entry.ts';
 import { type Json, type JsonObject, isObject, isSame } from '../../text/value/json.ts';
@@ -16,7 +16,7 @@ import {
   type OpenQuestion,
   type State,
 } from './migration-state.ts';
-import { fillPattern, readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
+import { readValue, listMatches, relocateValue, type Path, removeValue } from './paths.ts';
 import { openPlaces } from './schema-places.ts';
 
 export interface MigrationOptions {

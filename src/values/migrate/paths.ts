@@ -32,13 +32,6 @@ function listChildren(value: Json): readonly (readonly [string, Json])[] {
   return isObject(value) ? Object.entries(value) : [];
 }
 
-export function fillPattern(pattern: PathPattern, names: readonly string[]): Path | undefined {
-  const left = [...names];
-  const path = pattern.map((step) => (step === each ? left.shift() : step));
-  const known = path.flatMap((name) => name ?? []);
-  return known.length === path.length ? known : undefined;
-}
-
 export function readValue(values: Json, path: Path): Json | undefined {
   let value: Json | undefined = values;
   for (const name of path) {
