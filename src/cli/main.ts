@@ -2,6 +2,7 @@
 
 import { writeSync } from 'node:fs';
 import module from 'node:module';
+import { setFlagsFromString } from 'node:v8';
 
 // Node.js 22.1 caches compiled code between runs, which a frozen run does not use. The cache must be enabled before
 // other modules load.
@@ -12,6 +13,10 @@ if (
 ) {
   Reflect.apply(module.enableCompileCache, module, []);
 }
+
+// The V8 of Node.js 20 optimises so early that a command of a second spends a fifth of its processor time on code it
+// hardly runs again; later versions wait this long by themselves.
+if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=400000');
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
