@@ -4,7 +4,7 @@ import type { Applied } from '../../src/decorators/entry/entry.ts';
 import { readPropertyName } from '../../src/generator/extract/constants/evaluate.ts';
 import { readObjectType } from '../../src/generator/extract/members/object.ts';
 import type { ModelReader } from '../../src/generator/extract/members/object-type.ts';
-import { type Compiler, ts } from '../../src/generator/extract/modules/compiler.ts';
+import { type Compiler, ts } from '../../src/generator/extract/syntax/compiler.ts';
 import { createExtraction } from '../../src/generator/extract/modules/extraction.ts';
 import type { Module } from '../../src/generator/extract/modules/module.ts';
 import { loadModule } from '../../src/generator/extract/modules/resolve.ts';

@@ -1,6 +1,6 @@
 import type { PropertyChange } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { TextEdit } from '../../text/edit/text-layout.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 import { type ClassText, findDecorator, insertDecorator } from './class-text.ts';
 
 /** The edits that change a property; `undefined` if it is written in a form that one edit cannot change. */

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { propertyNameText } from './names.ts';
 import { docComment, isCommentable, writeLayout } from '../typescript/layout.ts';
 import { printLiteral } from '../typescript/literal.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 
 export interface ClassText {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { applyEdits, detectLineBreak } from '../../text/edit/text-layout.ts';
 import type { PropertyChange } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 import {
   addDecorator,
   addProperty,

@@ -1,6 +1,6 @@
 import type { TextEdit } from '../../text/edit/text-layout.ts';
 import { findIndentation } from '../../text/edit/text-layout.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 import { listSpecifiers } from './names.ts';
 import type { NeededImports } from './new-property.ts';
 import { restyleText, type TextStyle } from './text-style.ts';

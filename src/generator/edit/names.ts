@@ -1,4 +1,4 @@
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 
 /** `undefined` for a computed name other than a string literal. */
 export function propertyNameText(name: Compiler.PropertyName): string | undefined {

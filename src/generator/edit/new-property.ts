@@ -1,6 +1,6 @@
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 import type { WrittenType } from '../print/printing/printing.ts';
 import { printModels, type Speech } from '../print/index.ts';
 import { listSpecifiers } from './names.ts';

@@ -1,6 +1,6 @@
 import { scalarTypes } from '../../decorators/scalars.ts';
 import { pascalCase } from '../../text/identifiers.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 import { propertyKey, printLiteral } from '../typescript/literal.ts';
 import { writeLayout } from '../typescript/layout.ts';
 import { addProperty, type ClassEdit, type ClassText, findDecorator } from './class-text.ts';

@@ -1,5 +1,5 @@
 import { detectIndentUnit, type TextEdit, applyEdits } from '../../text/edit/text-layout.ts';
-import { type Compiler, ts } from '../extract/modules/compiler.ts';
+import { type Compiler, ts } from '../extract/syntax/compiler.ts';
 
 /** How the text of a model is laid out, as far as it differs from what is printed. */
 export interface TextStyle {

@@ -25,7 +25,7 @@ import {
   collectTexts,
 } from './modules/extraction.ts';
 import { classNamed, findImport, isNamed } from './modules/exports.ts';
-import { type Compiler, ts } from './modules/compiler.ts';
+import { type Compiler, ts } from './syntax/compiler.ts';
 import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
 import { loadModule } from './modules/resolve.ts';

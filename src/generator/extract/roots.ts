@@ -6,7 +6,7 @@ import { META } from '../../decorators/entry/entry.ts';
 import type { DocumentKind } from '../../schema/document/document.ts';
 import { resolve } from 'node:path';
 import { listDecorators } from './decorators/read-decorators.ts';
-import { type Compiler, ts } from './modules/compiler.ts';
+import { type Compiler, ts } from './syntax/compiler.ts';
 import { classKey } from './modules/exports.ts';
 import { type Extraction, fileIndex, placeOfDecorator, report, reportNode } from './modules/extraction.ts';
 import { libraryValue } from './modules/library.ts';

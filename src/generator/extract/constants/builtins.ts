@@ -1,5 +1,5 @@
 import { getOwn } from '../../../text/value/json.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Evaluating, type NotConstant, notConstant } from './evaluation.ts';
 
 const stringMethods = [

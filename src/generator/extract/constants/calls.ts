@@ -1,7 +1,7 @@
 import { ArgumentError } from '../../../decorators/entry/arguments.ts';
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { createDecorator, isCarrier, isKeyword, keyword } from '../../../decorators/entry/keyword.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode } from '../modules/extraction.ts';
 import { isEntry } from './builtins.ts';
 import { type Evaluating, NotConstant, notConstant } from './evaluation.ts';

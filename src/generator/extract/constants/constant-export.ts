@@ -11,7 +11,7 @@ import {
   readText,
   collectTexts,
 } from '../modules/extraction.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Module } from '../modules/module.ts';
 import { parseModule } from '../modules/parse-module.ts';
 import { reportSyntax } from '../modules/problems.ts';

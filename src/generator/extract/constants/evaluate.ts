@@ -4,7 +4,7 @@
  */
 
 import { setProperty } from '../../../text/value/put.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Extraction } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import {

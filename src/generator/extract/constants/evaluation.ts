@@ -1,6 +1,6 @@
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { ModelCode } from '../modules/codes.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, locateNode, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { isPlainObject } from '../../../decorators/entry/arguments.ts';

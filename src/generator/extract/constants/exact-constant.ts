@@ -1,4 +1,4 @@
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Declaration, Module } from '../modules/module.ts';
 import { isConst } from './names.ts';
 

@@ -1,7 +1,7 @@
 import { isKey } from './builtins.ts';
 import { type Evaluating, notConstant } from './evaluation.ts';
 import { isPlainObject, formatArguments } from '../../../decorators/entry/arguments.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 
 export function templateString(
   evaluation: Evaluating,

@@ -1,4 +1,4 @@
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode } from '../modules/extraction.ts';
 import { libraryValue } from '../modules/library.ts';
 import type { Declaration, Module, Resolved, Scope, Library } from '../modules/module.ts';

@@ -2,7 +2,7 @@ import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
 import { isCarrier, isKeyword, listPositions } from '../../../decorators/entry/keyword.ts';
 import { describeRepetition, strayCheck } from '../../../decorators/entry/record.ts';
 import { type Evaluating, NotConstant, guardEvaluation, notConstant } from '../constants/evaluation.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { helpForArguments, wrongArgument } from '../constants/calls.ts';

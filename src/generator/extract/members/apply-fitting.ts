@@ -11,7 +11,7 @@ import { setPlace, visitAll, visitReferred } from '../schemas/subschemas.ts';
 import { withNull } from '../schemas/union.ts';
 import type { ModelReader, TypeSchema } from './object-type.ts';
 import { type ModelFunction, findClosure } from '../constants/calls.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 import { readChecks } from '../predicates/read-checks.ts';
 

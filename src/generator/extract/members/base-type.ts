@@ -3,7 +3,7 @@
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { applicators } from '../../../schema/keywords/walk.ts';
 import { isHidden } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode, report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';

@@ -1,6 +1,6 @@
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Module, Scope, TypeBinding } from '../modules/module.ts';
 import type { ModelReader } from './object-type.ts';

@@ -1,5 +1,5 @@
 import { didYouMean } from '../../../diagnostics/nearest.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type ObjectNode, reportNode } from '../modules/extraction.ts';
 import { type Base, type Resolved, type Scope, isDeclarationFile, isClassOrInterface } from '../modules/module.ts';
 import { importProblem, reportImport, sourceCompiled, sourceMissing } from '../modules/problems.ts';

@@ -3,7 +3,7 @@ import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-s
 import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { evaluateConstant, readPropertyName } from '../constants/evaluate.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, type ModelProblem, locateNode, report } from '../modules/extraction.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 import { isOfType } from '../../../schema/document/types.ts';

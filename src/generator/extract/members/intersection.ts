@@ -1,4 +1,4 @@
-import { ts } from '../modules/compiler.ts';
+import { ts } from '../syntax/compiler.ts';
 import { intersectSchemas } from '../schemas/intersection.ts';
 import {
   type Index,

@@ -6,7 +6,7 @@ import { type PartialSchema, type PatternKeys, META } from '../../../decorators/
 import { findClosure } from '../constants/calls.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDoc } from '../modules/comment.ts';
-import { ts } from '../modules/compiler.ts';
+import { ts } from '../syntax/compiler.ts';
 import {
   type ClassReference,
   type Extraction,

@@ -1,6 +1,6 @@
 import type { Applied, At, PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { DocComment } from '../modules/comment.ts';
-import type { Compiler } from '../modules/compiler.ts';
+import type { Compiler } from '../syntax/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 import type { Extraction, ObjectNode } from '../modules/extraction.ts';
 

@@ -4,7 +4,7 @@ import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators } from '../decorators/read-decorators.ts';
 import { readDocComment, readDoc } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type ObjectNode, locateNode, report, reportNode } from '../modules/extraction.ts';
 import { isClassOrInterface, type Module, type Scope } from '../modules/module.ts';
 import { resolveEntity } from '../modules/resolve.ts';

@@ -2,7 +2,7 @@ import { readPropertyName } from '../constants/evaluate.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDecorators, refuseDecorators } from '../decorators/read-decorators.ts';
 import { readDoc, isHidden as isHiddenByTag } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type ObjectNode, locateNode, reportNode } from '../modules/extraction.ts';
 import { reportUnsupportedType } from '../modules/problems.ts';
 import { resolveValue } from '../modules/resolve.ts';

@@ -1,5 +1,5 @@
 import type { Applied, PartialSchema } from '../../../decorators/entry/entry.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode, readSilently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { setPlace } from '../schemas/subschemas.ts';

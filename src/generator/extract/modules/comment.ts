@@ -1,5 +1,5 @@
 import type { At } from '../../../decorators/entry/entry.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Extraction } from './extraction.ts';
 import type { Module } from './module.ts';
 

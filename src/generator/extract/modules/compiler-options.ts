@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { dirname, join } from 'node:path';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, isFile, readText } from './extraction.ts';
 
 /** Records file lookups of the compiler, because a cache is valid only while their results hold. */

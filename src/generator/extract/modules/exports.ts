@@ -1,6 +1,6 @@
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { isHidden } from './comment.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import {
   type ClassReference,
   type Extraction,

@@ -4,7 +4,7 @@ import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.t
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
-import type { Compiler } from './compiler.ts';
+import type { Compiler } from '../syntax/compiler.ts';
 import { type KnownModules, createLibraries } from './library.ts';
 import type { ImportBinding, JsonModule, Library, Module, Resolved, Scope } from './module.ts';
 import { findBytes, inspectPath } from '../../../text/files/look-at.ts';

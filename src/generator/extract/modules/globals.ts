@@ -1,4 +1,4 @@
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import type { Extraction } from './extraction.ts';
 import { findImportedLibrary, loadModule, resolveSpecifier } from './resolve.ts';
 

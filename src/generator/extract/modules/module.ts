@@ -2,7 +2,7 @@ import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { basename } from 'node:path';
 import type { Json } from '../../../text/value/json.ts';
 import { pascalCase } from '../../../text/identifiers.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 
 export type Declaration =
   | Compiler.ClassDeclaration

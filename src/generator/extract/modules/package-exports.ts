@@ -1,6 +1,6 @@
 import { inspectPath } from '../../../text/files/look-at.ts';
 import { findEscape } from '../../../text/files/trust.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 
 /**
  * Whether the compiler, with this tsconfig.json, resolves packages by their `exports`: always, in ES modules only, or

@@ -1,5 +1,5 @@
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
 
 function emptyNames() {

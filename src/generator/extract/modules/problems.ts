@@ -1,7 +1,7 @@
 import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, type ModelProblem, locateNode, report, reportNode } from './extraction.ts';
 import { libraryType, libraryValue } from './library.ts';
 import { findExportingLibrary, namesOfLibrary } from './library-names.ts';

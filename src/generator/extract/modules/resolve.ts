@@ -1,5 +1,5 @@
 import { dirname, resolve as resolvePath } from 'node:path';
-import { type Compiler, ts } from './compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { readCompilerOptions, recordingHost } from './compiler-options.ts';
 import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
 import {

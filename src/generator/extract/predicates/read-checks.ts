@@ -2,7 +2,7 @@ import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { CheckOf } from '../../../decorators/checks.ts';
 import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { findClosure, type ModelFunction } from '../constants/calls.ts';
-import { ts } from '../modules/compiler.ts';
+import { ts } from '../syntax/compiler.ts';
 import { type Extraction, locateNode } from '../modules/extraction.ts';
 import { visitAll } from '../schemas/subschemas.ts';
 import { readBody } from './read-syntax.ts';

@@ -3,7 +3,7 @@ import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { isGlobalFunction } from '../constants/builtins.ts';
 import { evaluate, createEvaluation, isWrapper } from '../constants/evaluate.ts';
 import { NotConstant } from '../constants/evaluation.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveValue } from '../modules/resolve.ts';

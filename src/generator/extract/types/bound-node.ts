@@ -1,4 +1,4 @@
-import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../syntax/compiler.ts';
 import type { Scope } from '../modules/module.ts';
 
 export interface TreeOfChecker {

@@ -4,7 +4,7 @@
  */
 
 import { memoize } from '../../../text/value/once.ts';
-import type { Compiler } from '../modules/compiler.ts';
+import type { Compiler } from '../syntax/compiler.ts';
 
 const ofBrowsers = /^lib\.(?:dom|webworker|scripthost)\b/;
 const ofLanguage = /^lib\.(?:es|decorators)/;

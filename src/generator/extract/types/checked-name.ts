@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
-import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../syntax/compiler.ts';
 import { formatRelativePath, locateNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { loadModule } from '../modules/resolve.ts';

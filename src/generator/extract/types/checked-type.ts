@@ -1,6 +1,6 @@
 import { META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { intersectSchemas } from '../schemas/intersection.ts';
 import { type TupleElement, buildTuple } from '../schemas/tuple.ts';
 import { buildTemplateSchema } from '../schemas/template.ts';

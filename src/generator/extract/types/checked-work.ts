@@ -1,6 +1,6 @@
 import type { At } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, findSourceFile } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile } from '../syntax/compiler.ts';
 import { report } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import type { CheckedType, TypeReader } from './checker.ts';

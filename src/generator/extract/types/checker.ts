@@ -2,7 +2,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { scalarTypes } from '../../../decorators/scalars.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { ModelReader } from '../members/object-type.ts';
-import { type Compiler, loadChecker, ts } from '../modules/compiler.ts';
+import { type Compiler, loadChecker, ts } from '../syntax/compiler.ts';
 import { readCompilerOptions } from '../modules/compiler-options.ts';
 import { findImportedLibrary, loadModule, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';

@@ -3,7 +3,7 @@ import { schemaOfMember } from '../members/object-schema.ts';
 import { readObjectType } from '../members/object.ts';
 import { isDecorated, tellDropped } from '../members/dropped.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../syntax/compiler.ts';
 import { applyTags } from '../members/apply-fitting.ts';
 import { readDoc, isHidden } from '../modules/comment.ts';
 import { fileIndex } from '../modules/extraction.ts';

@@ -4,7 +4,7 @@ import { readTags } from '../decorators/doc-tags.ts';
 import { readObjectType } from '../members/object.ts';
 import { readDoc } from '../modules/comment.ts';
 import type { ModelReader, ObjectMember, ObjectType } from '../members/object-type.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { referredClass } from '../modules/exports.ts';
 import { resolveEntity } from '../modules/resolve.ts';
 import type { Scope } from '../modules/module.ts';

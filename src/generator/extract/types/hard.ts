@@ -1,7 +1,7 @@
 import type { TypeSchema } from '../members/object-type.ts';
 import { schemaOfObject } from '../members/object-schema.ts';
 import { resolveObjectType } from '../members/object.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode, reportNode, readSilently } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { setPlace } from '../schemas/subschemas.ts';

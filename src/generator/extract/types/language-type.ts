@@ -1,7 +1,7 @@
 import type { TypeSchema } from '../members/object-type.ts';
 import { ensureMeta } from '../../../decorators/entry/partial-schema.ts';
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { reportNode, readSilently } from '../modules/extraction.ts';
 import { getOwn } from '../../../text/value/json.ts';
 import { boxes } from '../members/apply-fitting.ts';

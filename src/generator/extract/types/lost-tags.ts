@@ -3,7 +3,7 @@
 import { type Applied, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { readTags } from '../decorators/doc-tags.ts';
 import { readDoc } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { reportNode } from '../modules/extraction.ts';
 import type { Scope } from '../modules/module.ts';
 import { resolveType } from '../modules/resolve.ts';

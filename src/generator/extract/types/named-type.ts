@@ -3,7 +3,7 @@ import { boundScope } from '../members/generics.ts';
 import type { TypeSchema } from '../members/object-type.ts';
 import { applyTags } from '../members/apply-fitting.ts';
 import { readDocComment, readDoc, isHidden } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { classKey } from '../modules/exports.ts';
 import { type ObjectNode, locateNode, reportNode } from '../modules/extraction.ts';
 import { type ClassOrInterface, displayName, isDeclarationFile, type Module, type Scope } from '../modules/module.ts';

@@ -4,7 +4,7 @@ import { sep } from 'node:path';
 import type * as Common from '@ts-morph/common';
 import { findEscape } from '../../../text/files/trust.ts';
 import { memoize } from '../../../text/value/once.ts';
-import { type Compiler, loadChecker } from '../modules/compiler.ts';
+import { type Compiler, loadChecker } from '../syntax/compiler.ts';
 import { createBrowserSearch, withoutBrowsers } from './browser-library.ts';
 
 const require = createRequire(import.meta.url);

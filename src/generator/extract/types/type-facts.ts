@@ -1,6 +1,6 @@
 import { META } from '../../../decorators/entry/entry.ts';
 import type { TypeSchema } from '../members/object-type.ts';
-import { type Compiler, findSourceFile, ts } from '../modules/compiler.ts';
+import { type Compiler, findSourceFile, ts } from '../syntax/compiler.ts';
 import { buildEnum } from '../schemas/union.ts';
 
 export const absent = ts.TypeFlags.Never | ts.TypeFlags.Undefined | ts.TypeFlags.Void;

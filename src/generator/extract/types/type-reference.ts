@@ -7,7 +7,7 @@ import type { Json } from '../../../text/value/json.ts';
 import { readEnumMembers } from '../constants/evaluate.ts';
 import { importedClass, isOfPlainPackage } from '../modules/exports.ts';
 import { readDocComment, readDoc, isHidden } from '../modules/comment.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { locateNode, reportNode } from '../modules/extraction.ts';
 import { libraryType } from '../modules/library.ts';
 import { isClassOrInterface, isDeclarationFile, type Module, type Resolved, type Scope } from '../modules/module.ts';

@@ -4,7 +4,7 @@ import type { Json } from '../../../text/value/json.ts';
 import { evaluateConstant } from '../constants/evaluate.ts';
 import { readClass } from '../members/object-schema.ts';
 import { resolveObjectType } from '../members/object.ts';
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 import { referredClass } from '../modules/exports.ts';
 import { type Extraction, forgetUnsupported, locateNode } from '../modules/extraction.ts';
 import { reportUnsupportedType } from '../modules/problems.ts';

@@ -1,4 +1,4 @@
-import { type Compiler, ts } from '../modules/compiler.ts';
+import { type Compiler, ts } from '../syntax/compiler.ts';
 
 /** Unlike a written `any`, an unresolved one has another internal name. */
 export function isUnresolved(type: Compiler.Type): boolean {
