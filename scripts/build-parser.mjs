@@ -35,24 +35,33 @@ const ofLaterPhases = new RegExp(
   'gm',
 );
 
+/** What parses, prints or resolves: all else only tells what a node is. `src/generator/extract/syntax/compiler.ts` loads it when it is asked for. */
+const ofParser = new Set([
+  ...['createSourceFile', 'factory', 'setTextRange', 'preProcessFile', 'sys', 'flattenDiagnosticMessageText'],
+  ...['resolveModuleName', 'resolveProjectReferencePath', 'getParsedCommandLineOfConfigFile'],
+  ...['getCombinedModifierFlags', 'isAutoAccessorPropertyDeclaration'],
+]);
+
 /** Writes the parser, unless it was written of the same compiler for the same names, and gives its files by their paths in `dist`. */
 export async function buildParser(root) {
-  await writeParser(root);
+  const names = await namesUsed(join(root, 'src', 'generator'));
+  const light = names.filter((name) => !ofParser.has(name));
+  await writePart(root, 'parser.cjs', names, reduced);
+  await writePart(root, 'syntax.cjs', light, async (code) => complete(await reduced(await reachable(code))));
   return await contentsIn(join(root, 'dist'), (path) => dirname(path) === 'compiler');
 }
 
-async function writeParser(root) {
-  const path = join(root, 'dist', 'compiler', 'parser.cjs');
+async function writePart(root, file, names, reduce) {
+  const path = join(root, 'dist', 'compiler', file);
   const compiler = createRequire(join(root, 'package.json')).resolve('@ts-morph/common/dist/typescript.js');
   const text = await readFile(compiler, 'utf8');
-  const names = await namesUsed(join(root, 'src', 'generator'));
   const key = createHash('sha256')
     .update(text)
     .update(names.join())
     .update(await readFile(new URL(import.meta.url)));
   const mark = `// ${key.digest('hex')}\n`;
   if ((await readFile(path, 'utf8').catch(() => '')).startsWith(mark)) return;
-  const code = await reduced(moduleOf(text, names));
+  const code = await reduce(moduleOf(text, names));
   await mkdir(dirname(path), { recursive: true });
   const [notice] = /^\/\*!.*?\*\//s.exec(text) ?? [''];
   await writeFile(`${path}.${process.pid}`, `${mark}${notice}\n${code}`);
@@ -85,6 +94,43 @@ function moduleOf(text, names) {
     .replace(ofLaterPhases, '');
   const list = names.map((name) => `${locals.get(name)} as ${name}`);
   return `${text.slice(start, exportsAt).replace('"use strict";', '')}${body}\nexport { ${list.join(', ')} };\n`;
+}
+
+/**
+ * The declarations that the exports name, directly or indirectly. What a statement only does when the compiler loads is left out: what a
+ * node is does not depend on it.
+ */
+async function reachable(code) {
+  const { parseAst } = await import('rollup/parseAst');
+  const { body } = parseAst(code);
+  const texts = body.map(({ start, end }) => code.slice(start, end));
+  const declared = new Map(body.flatMap((statement, index) => namesDeclared(statement).map((name) => [name, index])));
+  const kept = new Set(body.flatMap(({ type }, index) => (type === 'ExportNamedDeclaration' ? [index] : [])));
+  // A set iterates over items that are added during iteration.
+  for (const index of kept)
+    for (const name of namesIn(body[index])) if (declared.has(name)) kept.add(declared.get(name));
+  return texts.filter((_, index) => kept.has(index)).join('\n');
+}
+
+/** Fails if something is left that only a statement sets. */
+function complete(code) {
+  const [unset] = /^var \w+;$/m.exec(code) ?? [];
+  if (unset) throw new Error(`${unset} is set by a statement: list what needs it in scripts/build-parser.mjs`);
+  return code;
+}
+
+/** The identifiers of a statement that are no names of members. */
+function* namesIn(node) {
+  if (node === null || typeof node !== 'object') return;
+  if (node.type === 'Identifier') yield node.name;
+  const isMember = node.type === 'MemberExpression' || node.type === 'Property' || node.type === 'MethodDefinition';
+  const ofMember = isMember && !node.computed && node.shorthand !== true ? ['property', 'key'] : [];
+  for (const [part, inner] of Object.entries(node)) if (!ofMember.includes(part)) yield* namesIn(inner);
+}
+
+function namesDeclared({ type, id, declarations = [] }) {
+  if (type === 'FunctionDeclaration' || type === 'ClassDeclaration') return [id.name];
+  return declarations.map((declaration) => declaration.id.name);
 }
 
 async function reduced(code) {

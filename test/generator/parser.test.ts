@@ -24,6 +24,14 @@ describe.skipIf(!existsSync(path))('the parser of the package', () => {
     expect(Object.keys(parser.factory).sort()).toEqual(Object.keys(whole.factory).sort());
   });
 
+  it('is loaded for all that the part which tells what a node is lacks', () => {
+    const syntax = Object.keys(require(join(root, 'dist', 'compiler', 'syntax.cjs')) as object);
+    const source = readFileSync(join(root, 'src', 'generator', 'extract', 'syntax', 'compiler.ts'), 'utf8');
+    const missing = Object.keys(parser).filter((name) => !syntax.includes(name));
+    expect(missing.filter((name) => !new RegExp(`^  (?:get )?${name}\\b`, 'm').test(source))).toEqual([]);
+    expect(syntax.filter((name) => !(name in parser))).toEqual([]);
+  });
+
   it.each([
     'models',
     join('src', 'generator'),

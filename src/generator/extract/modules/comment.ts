@@ -1,6 +1,6 @@
 import type { At } from '../../../decorators/entry/entry.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
-import type { Extraction } from './extraction.ts';
+import { type Extraction, locatePosition } from './extraction.ts';
 import type { Module } from './module.ts';
 
 export interface DocComment {
@@ -19,7 +19,7 @@ interface Doc {
   readonly tags: readonly DocTag[];
 }
 
-type Commented = Pick<Module, 'source' | 'index'>;
+type Commented = Pick<Module, 'source' | 'index' | 'lineStarts'>;
 
 const nothing: Doc = { tags: [] };
 
@@ -35,7 +35,7 @@ export function readDoc(node: Compiler.Node, module: Commented): Doc {
   const written = text.slice(range.pos + 3, range.end - 2);
   const tags = written.includes('@') ? parseTags(written, range.pos + 3, module) : nothing.tags;
   const line = oneLine(written);
-  return line === '' ? { tags } : { comment: { text: line, at: locatePosition(range.pos, module) }, tags };
+  return line === '' ? { tags } : { comment: { text: line, at: [...locatePosition(range.pos, module), 3] }, tags };
 }
 
 export function isHidden({ docTags }: Pick<Extraction, 'docTags'>, node: Compiler.Node, module: Commented): boolean {
@@ -80,11 +80,6 @@ function lastDoc(text: string, ranges?: readonly Compiler.CommentRange[]): Compi
 function docOnSameLine(text: string, node: Compiler.Node): Compiler.CommentRange | undefined {
   const range = lastDoc(text, ts.getTrailingCommentRanges(text, node.pos));
   return !range || /^\s*\n/.test(text.slice(range.end, node.end)) ? undefined : range;
-}
-
-function locatePosition(position: number, module: Commented): At {
-  const { line, character } = module.source.getLineAndCharacterOfPosition(position);
-  return [module.index, line + 1, character + 1, 3];
 }
 
 function oneLine(comment: string): string {

@@ -128,12 +128,18 @@ export function isFile({ probes }: Extraction, path: string): boolean {
 }
 
 export function locateNode(node: Compiler.Node, module: Module): At {
-  const start = node.getStart(module.source, false);
-  const line = lastAtMost(module.lineStarts, start);
-  const column = start - (module.lineStarts[line] ?? 0);
-  const nextLine = module.lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
-  return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
+  const start = module.findStart(node);
+  const [file, line, column] = locatePosition(start, module);
+  const nextLine = module.lineStarts[line] ?? Number.MAX_SAFE_INTEGER;
+  return [file, line, column, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
 }
+
+export function locatePosition(position: number, { index, lineStarts }: Pick<Module, 'index' | 'lineStarts'>): Place {
+  const line = lastAtMost(lineStarts, position);
+  return [index, line + 1, position - (lineStarts[line] ?? 0) + 1];
+}
+
+type Place = readonly [file: number, line: number, column: number];
 
 export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
   const [file, line, column, length] = locateNode(expression, module);

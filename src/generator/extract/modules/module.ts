@@ -27,6 +27,10 @@ export interface Module {
   readonly source: Compiler.SourceFile;
   readonly statements: readonly Compiler.Statement[];
   readonly lineStarts: readonly number[];
+  /** The offset of the first token of a node. */
+  readonly findStart: (node: Compiler.Node) => number;
+  /** What the type checker reads. */
+  readonly tree: () => Compiler.SourceFile;
   /** Values and types share one table; a name that is both keeps its type declaration in `types`. */
   readonly values: ReadonlyMap<string, Declaration>;
   readonly types: ReadonlyMap<string, Declaration>;

@@ -1,4 +1,7 @@
+import { findLineStarts } from '../../../text/source/lines.ts';
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
+import { parseDeclarations } from '../syntax/module.ts';
+import { skipTrivia } from '../syntax/scanner.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
 
@@ -30,11 +33,38 @@ export function parseModule(path: string, text: string, index: number): Module {
 }
 
 function parsedModule(path: string, text: string, index: number): Module {
-  const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   // A byte order mark at the start is not part of the text.
-  const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, chooseScriptKind(path));
-  const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
-  return createModule({ ...file, prefix: '' }, source.statements);
+  const plain = text.replace(/^\uFEFF/, '');
+  return declaredModule(path, plain, index) ?? compiledModule(path, plain, index);
+}
+
+function declaredModule(path: string, text: string, index: number): Module | undefined {
+  const source = path.endsWith('.ts') && !path.endsWith('.d.ts') ? parseDeclarations(path, text) : undefined;
+  if (!source) return;
+  let parsed: Compiler.SourceFile | undefined;
+  const tree = (): Compiler.SourceFile => (parsed ??= createTree(path, text));
+  const findStart: Module['findStart'] = ({ pos }) => skipTrivia(text, pos);
+  const lineStarts = findLineStarts(text);
+  return createModule(
+    { kind: 'source', path, index, source, lineStarts, findStart, tree, prefix: '' },
+    source.statements,
+  );
+}
+
+function compiledModule(path: string, text: string, index: number): Module {
+  const source = createTree(path, text);
+  const findStart: Module['findStart'] = (node) => node.getStart(source, false);
+  const lineStarts = source.getLineStarts();
+  const tree = (): Compiler.SourceFile => source;
+  return createModule(
+    { kind: 'source', path, index, source, lineStarts, findStart, tree, prefix: '' },
+    source.statements,
+  );
+}
+
+function createTree(path: string, text: string): Compiler.SourceFile {
+  const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
+  return ts.createSourceFile(path, text, options, false, chooseScriptKind(path));
 }
 
 type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;

@@ -2,7 +2,7 @@ import type { At, Entry } from '../../../decorators/entry/entry.ts';
 import { everyFit, isCarrier, isKeyword } from '../../../decorators/entry/keyword.ts';
 import { didYouMean } from '../../../diagnostics/nearest.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
-import { type Extraction, type ModelProblem, locateNode, report, reportNode } from './extraction.ts';
+import { type Extraction, type ModelProblem, locateNode, locatePosition, report, reportNode } from './extraction.ts';
 import { libraryType, libraryValue } from './library.ts';
 import { findExportingLibrary, namesOfLibrary } from './library-names.ts';
 import type { Library, Missing, Module, Scope } from './module.ts';
@@ -178,11 +178,10 @@ export function unknownType(
 
 export function reportSyntax(extraction: Extraction, module: Module): void {
   for (const { start, length, messageText } of filterIndependent(module)) {
-    const { line, character } = module.source.getLineAndCharacterOfPosition(start);
     const message = ts.flattenDiagnosticMessageText(messageText, ' ');
     const help = module.source.text[start] === '@' ? decoratorHelp : syntaxHelp;
     const problem = { code: 'model/syntax', message: message.replace(/\.$/, ''), help } as const;
-    report(extraction, [module.index, line + 1, character + 1, length], problem);
+    report(extraction, [...locatePosition(start, module), length], problem);
   }
 }
 

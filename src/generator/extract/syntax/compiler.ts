@@ -16,16 +16,44 @@ const require = createRequire(import.meta.url);
 const whole = '@ts-morph/common/dist/typescript.js';
 
 /**
- * The part of the compiler that parsing needs: the package contains it as a separate file, a quarter of the size. When
- * running from source, the whole compiler is loaded. `require` avoids the scan for export names that Node does for an
- * `import`.
+ * Two parts of the compiler, which the package contains as separate files: what tells what a node is, and what parses,
+ * prints and resolves, a quarter of the whole, which most models do not need. When running from source, the whole
+ * compiler is loaded. `require` avoids the scan for export names that Node does for an `import`.
  */
-const loaded = requireCompiled(require, parserOfPackage() ?? whole);
+let parser: Loaded | undefined;
+
+function loadParser(): typeof Compiler {
+  parser ??= requireCompiled(require, partOfPackage('parser.cjs') ?? whole);
+  // The declarations of ts-morph describe its exports.
+  return parser.exports as typeof Compiler;
+}
+
+const syntax = requireCompiled(require, partOfPackage('syntax.cjs') ?? whole);
 
 /** In the compiler's exports each function is a getter, which is too slow for the hottest loops. */
-export const ts: typeof Compiler = { ...(loaded.exports as typeof Compiler) };
+export const ts: typeof Compiler = {
+  // What the part lacks follows.
+  ...(syntax.exports as typeof Compiler),
+  createSourceFile: (...args) => loadParser().createSourceFile(...args),
+  setTextRange: (...args) => loadParser().setTextRange(...args),
+  preProcessFile: (...args) => loadParser().preProcessFile(...args),
+  flattenDiagnosticMessageText: (...args) => loadParser().flattenDiagnosticMessageText(...args),
+  resolveModuleName: (...args) => loadParser().resolveModuleName(...args),
+  resolveProjectReferencePath: (...args) => loadParser().resolveProjectReferencePath(...args),
+  getParsedCommandLineOfConfigFile: (...args) => loadParser().getParsedCommandLineOfConfigFile(...args),
+  getCombinedModifierFlags: (...args) => loadParser().getCombinedModifierFlags(...args),
+  isAutoAccessorPropertyDeclaration: (node) => loadParser().isAutoAccessorPropertyDeclaration(node),
+  get factory() {
+    return loadParser().factory;
+  },
+  get sys() {
+    return loadParser().sys;
+  },
+};
 
-export const keepCompiled = loaded.keep ?? (() => undefined);
+export function keepCompiled(): void {
+  for (const { keep } of [syntax, parser ?? syntax]) keep?.();
+}
 
 /** For a node of the parser, which has no methods. */
 export function findSourceFile(node: Compiler.Node): Compiler.SourceFile {
@@ -41,12 +69,9 @@ export function loadChecker(): typeof Compiler {
   return compiler;
 }
 
-/**
- * The parser that `scripts/build-parser.mjs` extracts from the compiler. It is next to the bundled chunk of this file,
- * or next to its folder.
- */
-function parserOfPackage(): string | undefined {
-  const places = ['./compiler/parser.cjs', '../compiler/parser.cjs'];
+/** A file that `scripts/build-parser.mjs` extracts from the compiler. It is next to the bundled chunk of this file, or next to its folder. */
+function partOfPackage(file: string): string | undefined {
+  const places = [`./compiler/${file}`, `../compiler/${file}`];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 }
 

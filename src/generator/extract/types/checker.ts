@@ -114,7 +114,7 @@ function openExtractionProgram(extraction: Extraction, path: string): OpenProgra
 
 function findTree({ modules }: Extraction, path: string): Compiler.SourceFile | undefined {
   const module = isTypeScript.test(path) ? modules.get(path) : undefined;
-  return module?.kind === 'source' && module.isTooDeep !== true ? module.source : undefined;
+  return module?.kind === 'source' && module.isTooDeep !== true ? module.tree() : undefined;
 }
 
 /** The parser takes every file for TypeScript, the compiler only these. */

@@ -61,7 +61,7 @@ export function isHiddenDeclaration({ extraction }: TypeReader, declaration?: Co
 
 function getCommented({ extraction }: Pick<TypeReader, 'extraction'>, declaration: Compiler.Declaration) {
   const source = findSourceFile(declaration);
-  return { source, index: fileIndex(extraction, source.fileName) };
+  return { source, index: fileIndex(extraction, source.fileName), lineStarts: source.getLineStarts() };
 }
 
 function getName(declaration: Compiler.Declaration): string {

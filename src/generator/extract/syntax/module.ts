@@ -1,0 +1,350 @@
+import { type Compiler, ts } from './compiler.ts';
+import { ExpressionParser } from './expressions.ts';
+import * as kinds from './kinds.ts';
+import type { Node } from './node.ts';
+import { isUnread, leaveToCompiler } from './scanner.ts';
+
+const memberModifiers: ReadonlySet<number> = new Set([
+  kinds.PublicKeyword,
+  kinds.PrivateKeyword,
+  kinds.ProtectedKeyword,
+  kinds.StaticKeyword,
+  kinds.ReadonlyKeyword,
+  kinds.AbstractKeyword,
+  kinds.OverrideKeyword,
+  kinds.DeclareKeyword,
+]);
+
+/**
+ * Parses the part of the language that models are usually written in: imports, exports, classes of decorated
+ * properties, enums, interfaces, aliases and constants. `undefined` if the file has anything else, or an error: the
+ * compiler reads it then. A tree has the kinds, offsets and members of the compiler's, as far as they are read.
+ */
+export function parseDeclarations(path: string, text: string): Compiler.SourceFile | undefined {
+  if (/[\u2028\u2029]/.test(text)) return;
+  try {
+    // Its nodes are those of the compiler, less what nobody reads; a test compares them.
+    return new DeclarationParser(text).parseFile(path) as unknown as Compiler.SourceFile;
+  } catch (error) {
+    if (!isUnread(error)) throw error;
+  }
+}
+
+class DeclarationParser extends ExpressionParser {
+  parseFile(fileName: string): Node {
+    const { text } = this;
+    this.next();
+    const statements: Node[] = [];
+    while (this.token !== kinds.EndOfFileToken) statements.push(this.parseStatement());
+    const externalModuleIndicator = statements.find(isOfModule);
+    const parts = { text, fileName, statements, externalModuleIndicator, parseDiagnostics: [] };
+    return { kind: kinds.SourceFile, pos: 0, end: text.length, ...parts };
+  }
+
+  private parseStatement(): Node {
+    const { fullStart: pos } = this;
+    if (this.token === kinds.ImportKeyword) return this.parseImport();
+    const decorators = this.parseDecorators();
+    const isExported = this.token === kinds.ExportKeyword;
+    if (!isExported) return this.parseDeclaration(pos, decorators);
+    const exportToken = this.parseToken();
+    const isList = this.token === kinds.OpenBraceToken || this.token === kinds.AsteriskToken;
+    if (isList || (this.token === kinds.TypeKeyword && this.isBefore('{'))) {
+      if (decorators.length > 0) leaveToCompiler();
+      return this.parseExport(pos);
+    }
+    if (this.is(kinds.DefaultKeyword)) return decorators.length > 0 ? leaveToCompiler() : this.parseDefault(pos);
+    const behind = this.parseDecorators();
+    if (decorators.length > 0 && behind.length > 0) leaveToCompiler();
+    return this.parseDeclaration(pos, [...decorators, exportToken, ...behind]);
+  }
+
+  private parseDefault(pos: number): Node {
+    this.next();
+    // `interface`, `abstract` and `type` may start a declaration.
+    if (this.token !== kinds.Identifier && this.isName()) leaveToCompiler();
+    const expression = this.parseExpression();
+    this.endStatement();
+    return { kind: kinds.ExportAssignment, pos, end: this.fullStart, expression };
+  }
+
+  private parseDeclaration(pos: number, before: readonly Node[]): Node {
+    const modifiers = before.length === 0 ? undefined : before;
+    switch (this.token) {
+      case kinds.ClassKeyword:
+        return this.parseClass(pos, modifiers);
+      case kinds.AbstractKeyword: {
+        if (!this.isBefore('class')) leaveToCompiler();
+        const abstract = this.parseToken();
+        if (!this.is(kinds.ClassKeyword) || this.isAfterLine()) leaveToCompiler();
+        return this.parseClass(pos, [...before, abstract]);
+      }
+      default:
+        if (before.some(({ kind }) => kind === kinds.Decorator)) leaveToCompiler();
+        return this.parseUndecorated(pos, modifiers);
+    }
+  }
+
+  private parseUndecorated(pos: number, modifiers: readonly Node[] | undefined): Node {
+    switch (this.token) {
+      case kinds.ConstKeyword:
+        return this.parseConstants(pos, modifiers);
+      case kinds.EnumKeyword:
+        return this.parseEnum(pos, modifiers);
+      case kinds.InterfaceKeyword:
+        return this.parseInterface(pos, modifiers);
+      case kinds.TypeKeyword:
+        return this.parseAlias(pos, modifiers);
+      default:
+        return leaveToCompiler();
+    }
+  }
+
+  private parseDecorators(): readonly Node[] {
+    if (this.token !== kinds.AtToken) return none;
+    const decorators: Node[] = [];
+    while (this.token === kinds.AtToken) {
+      const { fullStart: pos } = this;
+      this.next();
+      const expression = this.parseDecorator();
+      decorators.push({ kind: kinds.Decorator, pos, end: this.fullStart, expression });
+    }
+    return decorators.slice();
+  }
+
+  private parseDecorator(): Node {
+    const { fullStart: pos } = this;
+    const expression = this.parseMember(this.parseIdentifier(), pos);
+    // An element of what a decorator gives is read otherwise.
+    if (hasElement(expression)) leaveToCompiler();
+    return expression;
+  }
+
+  private parseClass(pos: number, modifiers: readonly Node[] | undefined): Node {
+    this.next();
+    if (this.token === kinds.ImplementsKeyword) leaveToCompiler();
+    const name = this.parseIdentifier();
+    const typeParameters = this.parseTypeParameters();
+    const heritageClauses = this.parseHeritage();
+    this.expect(kinds.OpenBraceToken);
+    const members: Node[] = [];
+    while (this.token !== kinds.CloseBraceToken) members.push(this.parseMemberOfClass());
+    this.next();
+    const parts = { modifiers, name, typeParameters, heritageClauses, members: members.slice() };
+    return { kind: kinds.ClassDeclaration, pos, end: this.fullStart, ...parts };
+  }
+
+  private parseHeritage(): readonly Node[] | undefined {
+    const clauses: Node[] = [];
+    while (this.token === kinds.ExtendsKeyword || this.token === kinds.ImplementsKeyword) {
+      const { token, fullStart: pos } = this;
+      this.next();
+      const types = [this.parseHeritageType()];
+      while (this.takes(kinds.CommaToken)) types.push(this.parseHeritageType());
+      clauses.push({ kind: kinds.HeritageClause, pos, end: this.fullStart, token, types });
+    }
+    return clauses.length === 0 ? undefined : clauses;
+  }
+
+  private parseHeritageType(): Node {
+    const { fullStart: pos } = this;
+    const expression = this.parseMember(this.parseIdentifier(), pos);
+    const typeArguments = this.parseTypeArguments();
+    const kind = kinds.ExpressionWithTypeArguments;
+    return { kind, pos, end: this.fullStart, expression, typeArguments };
+  }
+
+  private parseMemberOfClass(): Node {
+    const { fullStart: pos } = this;
+    const modifiers = this.parseModifiers();
+    const isWord = this.token >= kinds.FirstKeyword && this.token <= kinds.LastKeyword;
+    const name = this.parsePropertyName();
+    const questionToken = this.optionalToken(kinds.QuestionToken);
+    const isSure = this.token === kinds.ExclamationToken && !questionToken && !this.isAfterLine();
+    const exclamationToken = isSure ? this.parseToken() : undefined;
+    const type = this.takes(kinds.ColonToken) ? this.parseType() : undefined;
+    const initializer = this.takes(kinds.EqualsToken) ? this.parseExpression() : undefined;
+    // It may be a modifier of what the next line declares.
+    if (isWord && !questionToken && !exclamationToken && !type && !initializer) leaveToCompiler();
+    this.endStatement();
+    const parts = { modifiers, name, questionToken, exclamationToken, type, initializer };
+    return { kind: kinds.PropertyDeclaration, pos, end: this.fullStart, ...parts };
+  }
+
+  private parseModifiers(): readonly Node[] | undefined {
+    const decorators = this.parseDecorators();
+    const words: Node[] = [];
+    while (this.isModifier()) words.push(this.parseToken());
+    if (words.length > 0) return [...decorators, ...words];
+    return decorators.length === 0 ? undefined : decorators;
+  }
+
+  private isModifier(): boolean {
+    if (!memberModifiers.has(this.token)) return false;
+    const following = this.peek();
+    if (/[A-Za-z_$'"\d]/.test(following)) return !this.isLast() || leaveToCompiler();
+    return !/[?!:=;(}]/.test(following) && leaveToCompiler();
+  }
+
+  private parseConstants(pos: number, modifiers: readonly Node[] | undefined): Node {
+    const { fullStart: start } = this;
+    this.next();
+    if (this.token === kinds.EnumKeyword) leaveToCompiler();
+    const declarations = [this.parseConstant()];
+    while (this.takes(kinds.CommaToken)) declarations.push(this.parseConstant());
+    const flags = ts.NodeFlags.Const;
+    const end = this.fullStart;
+    const declarationList = { kind: kinds.VariableDeclarationList, pos: start, end, flags, declarations };
+    this.endStatement();
+    return { kind: kinds.VariableStatement, pos, end: this.fullStart, modifiers, declarationList };
+  }
+
+  private parseConstant(): Node {
+    const { fullStart: pos } = this;
+    const name = this.parseIdentifier();
+    const type = this.takes(kinds.ColonToken) ? this.parseType() : undefined;
+    this.expect(kinds.EqualsToken);
+    const initializer = this.parseExpression();
+    return { kind: kinds.VariableDeclaration, pos, end: this.fullStart, name, type, initializer };
+  }
+
+  private parseEnum(pos: number, modifiers: readonly Node[] | undefined): Node {
+    this.next();
+    const name = this.parseIdentifier();
+    this.expect(kinds.OpenBraceToken);
+    const members = this.parseList(kinds.CloseBraceToken, this.parseEnumMember);
+    return { kind: kinds.EnumDeclaration, pos, end: this.fullStart, modifiers, name, members };
+  }
+
+  private readonly parseEnumMember = (): Node => {
+    const { fullStart: pos } = this;
+    const name = this.parsePropertyName();
+    const initializer = this.takes(kinds.EqualsToken) ? this.parseExpression() : undefined;
+    return { kind: kinds.EnumMember, pos, end: this.fullStart, name, initializer };
+  };
+
+  private parseInterface(pos: number, modifiers: readonly Node[] | undefined): Node {
+    this.next();
+    if (this.isAfterLine()) leaveToCompiler();
+    const name = this.parseIdentifier();
+    const typeParameters = this.parseTypeParameters();
+    const heritageClauses = this.parseHeritage();
+    const members = this.parseTypeMembers();
+    const parts = { modifiers, name, typeParameters, heritageClauses, members };
+    return { kind: kinds.InterfaceDeclaration, pos, end: this.fullStart, ...parts };
+  }
+
+  private parseAlias(pos: number, modifiers: readonly Node[] | undefined): Node {
+    this.next();
+    if (this.isAfterLine()) leaveToCompiler();
+    const name = this.parseIdentifier();
+    const typeParameters = this.parseTypeParameters();
+    this.expect(kinds.EqualsToken);
+    if (this.token === kinds.IntrinsicKeyword) leaveToCompiler();
+    const type = this.parseType();
+    this.endStatement();
+    const parts = { modifiers, name, typeParameters, type };
+    return { kind: kinds.TypeAliasDeclaration, pos, end: this.fullStart, ...parts };
+  }
+
+  private parseImport(): Node {
+    const { fullStart: pos } = this;
+    this.next();
+    const importClause = this.token === kinds.StringLiteral ? undefined : this.parseImportClause();
+    const moduleSpecifier = this.parseSpecifier();
+    return { kind: kinds.ImportDeclaration, pos, end: this.fullStart, importClause, moduleSpecifier };
+  }
+
+  private parseSpecifier(): Node {
+    if (this.token !== kinds.StringLiteral) leaveToCompiler();
+    const specifier = this.parseText();
+    if (this.is(kinds.WithKeyword) || this.is(kinds.AssertKeyword)) leaveToCompiler();
+    this.endStatement();
+    return specifier;
+  }
+
+  private parseImportClause(): Node {
+    const { fullStart: pos } = this;
+    const isTypeOnly = this.token === kinds.TypeKeyword && (this.isBefore('{') || this.isBefore('*'));
+    if (isTypeOnly) this.next();
+    // `type` and `defer` may be names here.
+    else if (this.token !== kinds.Identifier && this.isName()) leaveToCompiler();
+    const name = this.isIdentifier() ? this.parseIdentifier() : undefined;
+    const isFollowed = name === undefined || this.takes(kinds.CommaToken);
+    const namedBindings = isFollowed ? this.parseBindings() : undefined;
+    const end = this.fullStart;
+    this.expect(kinds.FromKeyword);
+    return { kind: kinds.ImportClause, pos, end, isTypeOnly, name, namedBindings };
+  }
+
+  private parseBindings(): Node {
+    const { fullStart: pos } = this;
+    if (this.takes(kinds.AsteriskToken)) {
+      this.expect(kinds.AsKeyword);
+      const name = this.parseIdentifier();
+      return { kind: kinds.NamespaceImport, pos, end: this.fullStart, name };
+    }
+    this.expect(kinds.OpenBraceToken);
+    const elements = this.parseList(kinds.CloseBraceToken, () => this.parseBinding(kinds.ImportSpecifier));
+    return { kind: kinds.NamedImports, pos, end: this.fullStart, elements };
+  }
+
+  /** `a`, `a as b`, `type a`. */
+  private parseBinding(kind: number): Node {
+    const { fullStart: pos } = this;
+    const isTypeOnly = this.token === kinds.TypeKeyword && /[\w$]/.test(this.peek());
+    if (isTypeOnly) {
+      this.next();
+      if (this.token === kinds.AsKeyword) leaveToCompiler();
+    }
+    const isExport = kind === kinds.ExportSpecifier;
+    const isReserved = !this.isIdentifier();
+    const first: Node = this.parseName();
+    const isRenamed = this.takes(kinds.AsKeyword);
+    if (!isRenamed && isReserved && !isExport) leaveToCompiler();
+    if (!isRenamed) return { kind, pos, end: this.fullStart, isTypeOnly, propertyName: undefined, name: first };
+    const name = isExport ? this.parseName() : this.parseIdentifier();
+    return { kind, pos, end: this.fullStart, isTypeOnly, propertyName: first, name };
+  }
+
+  private parseExport(pos: number): Node {
+    const isTypeOnly = this.takes(kinds.TypeKeyword);
+    const isAll = this.token === kinds.AsteriskToken;
+    const exportClause = isAll ? this.parseExportedNamespace() : this.parseExportedNames();
+    const isFrom = this.takes(kinds.FromKeyword);
+    if (!isFrom && isAll) leaveToCompiler();
+    const moduleSpecifier = isFrom ? this.parseSpecifier() : undefined;
+    if (!isFrom) this.endStatement();
+    const parts = { isTypeOnly, exportClause, moduleSpecifier };
+    return { kind: kinds.ExportDeclaration, pos, end: this.fullStart, ...parts };
+  }
+
+  private parseExportedNamespace(): Node | undefined {
+    const { fullStart: pos } = this;
+    this.next();
+    if (!this.takes(kinds.AsKeyword)) return;
+    const name = this.parseName();
+    return { kind: kinds.NamespaceExport, pos, end: this.fullStart, name };
+  }
+
+  private parseExportedNames(): Node {
+    const { fullStart: pos } = this;
+    this.expect(kinds.OpenBraceToken);
+    const elements = this.parseList(kinds.CloseBraceToken, () => this.parseBinding(kinds.ExportSpecifier));
+    return { kind: kinds.NamedExports, pos, end: this.fullStart, elements };
+  }
+}
+
+const none: readonly Node[] = [];
+
+function hasElement({ kind, expression }: Node): boolean {
+  // The expression of an expression is one.
+  return kind === kinds.ElementAccessExpression || (expression !== undefined && hasElement(expression as Node));
+}
+
+function isOfModule({ kind, modifiers }: Node): boolean {
+  if (kind === kinds.ImportDeclaration || kind === kinds.ExportDeclaration || kind === kinds.ExportAssignment)
+    return true;
+  // Only lists of nodes stand there.
+  return (modifiers as readonly Node[] | undefined)?.some((modifier) => modifier.kind === kinds.ExportKeyword) === true;
+}
