@@ -1,3 +1,4 @@
+import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { ExpressionParser } from './expressions.ts';
 import * as kinds from './kinds.ts';
@@ -26,7 +27,7 @@ export function parseDeclarations(path: string, text: string): Compiler.SourceFi
     // Its nodes are those of the compiler, less what nobody reads; a test compares them.
     return new DeclarationParser(text).parseFile(path) as unknown as Compiler.SourceFile;
   } catch (error) {
-    if (!isUnread(error)) throw error;
+    if (!isUnread(error) && !isStackOverflow(error)) throw error;
   }
 }
 
@@ -167,8 +168,9 @@ class DeclarationParser extends ExpressionParser {
     // It may be a modifier of what the next line declares.
     if (isWord && !questionToken && !exclamationToken && !type && !initializer) leaveToCompiler();
     this.endStatement();
-    const parts = { modifiers, name, questionToken, exclamationToken, type, initializer };
-    return { kind: kinds.PropertyDeclaration, pos, end: this.fullStart, ...parts };
+    const end = this.fullStart;
+    const kind = kinds.PropertyDeclaration;
+    return { kind, pos, end, modifiers, name, questionToken, exclamationToken, type, initializer };
   }
 
   private parseModifiers(): readonly Node[] | undefined {

@@ -216,8 +216,10 @@ export class TypeParser extends Scanner {
       this.scanTemplatePart();
       isMore = this.is(kinds.TemplateMiddle);
       const literal = this.parseText();
-      const held = kindOfSpan === kinds.TemplateSpan ? { expression: part } : { type: part };
-      templateSpans.push({ kind: kindOfSpan, pos: start, end: this.fullStart, ...held, literal });
+      const end = this.fullStart;
+      const isType = kindOfSpan === kinds.TemplateLiteralTypeSpan;
+      if (isType) templateSpans.push({ kind: kindOfSpan, pos: start, end, type: part, literal });
+      else templateSpans.push({ kind: kindOfSpan, pos: start, end, expression: part, literal });
     }
     return { kind, pos, end: this.fullStart, head, templateSpans: templateSpans.slice() };
   }
