@@ -1,14 +1,24 @@
 /** Counts the lines when the first offset is asked for. */
 export function createLineFinder(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
-  let index = 0;
+  let findIndex: ((offset: number) => number) | undefined;
   return (offset) => {
     starts ??= findLineStarts(text);
+    findIndex ??= createLineIndex(starts);
+    const index = findIndex(offset);
+    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+
+/** The index of the line of an offset, by the offsets at which lines start. */
+export function createLineIndex(starts: readonly number[]): (offset: number) => number {
+  let index = 0;
+  return (offset) => {
     // Callers usually ask for ascending offsets: on the same line or the next.
     const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
     if (!isNear) index = lastAtMost(starts, offset);
     else if (offset >= (starts[index + 1] ?? 0)) index += 1;
-    return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+    return index;
   };
 }
 

@@ -121,6 +121,8 @@ function meaningOfDeclaration(
   if (ts.isEnumDeclaration(declaration)) return { kind: 'enum', node: declaration, scope };
   if (ts.isExportAssignment(declaration))
     return { kind: 'expression', node: declaration.expression, scope, constant: declaration };
+  if (ts.isVariableDeclaration(declaration) && isKnown(evaluation, declaration))
+    return { kind: 'value', value: evaluation.extraction.memo.get(declaration) };
   const name = getName(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
@@ -177,6 +179,11 @@ function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.Sy
 }
 
 const evaluating = Symbol('evaluating');
+
+function isKnown({ extraction: { memo } }: Evaluating, declaration: Declaration): boolean {
+  const value = memo.get(declaration);
+  return value !== undefined && value !== evaluating && !(value instanceof Error);
+}
 
 export function rememberValue(
   evaluation: Evaluating,

@@ -1,4 +1,3 @@
-import { lastAtMost } from '../../../text/source/lines.ts';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
@@ -128,17 +127,28 @@ export function isFile({ probes }: Extraction, path: string): boolean {
 }
 
 export function locateNode(node: Compiler.Node, module: Module): At {
-  const start = node.getStart(module.source, false);
-  const line = lastAtMost(module.lineStarts, start);
-  const column = start - (module.lineStarts[line] ?? 0);
-  const nextLine = module.lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
-  return [module.index, line + 1, column + 1, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
+  return locateRange(findStart(node, module), node.end, module, 0);
 }
 
 export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
-  const [file, line, column, length] = locateNode(expression, module);
-  const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
-  return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
+  const start = findStart(expression, module);
+  return locateRange(start, expression.end, module, module.source.text[start - 1] === '@' ? 1 : 0);
+}
+
+/** Most nodes begin with a letter or quotation mark after some spaces; the scanner reads what else may precede them. */
+function findStart(node: Compiler.Node, { source }: Module): number {
+  let start = node.pos;
+  let first = source.text.charCodeAt(start);
+  while (first === 32 || first === 10) first = source.text.charCodeAt(++start);
+  const isPlain = (first >= 65 && first <= 122) || first === 34 || first === 39;
+  return isPlain && start < node.end ? start : node.getStart(source, false);
+}
+
+function locateRange(start: number, end: number, { index, lineStarts, findLine }: Module, sign: number): At {
+  const line = findLine(start);
+  const nextLine = lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
+  const length = Math.max(1, Math.min(end, nextLine - 1) - start);
+  return [index, line + 1, start - (lineStarts[line] ?? 0) + 1 - sign, length + sign];
 }
 
 export interface ModelProblem {

@@ -27,6 +27,8 @@ export interface Module {
   readonly source: Compiler.SourceFile;
   readonly statements: readonly Compiler.Statement[];
   readonly lineStarts: readonly number[];
+  /** The index of the line of an offset. */
+  readonly findLine: (offset: number) => number;
   /** Values and types share one table; a name that is both keeps its type declaration in `types`. */
   readonly values: ReadonlyMap<string, Declaration>;
   readonly types: ReadonlyMap<string, Declaration>;

@@ -1,3 +1,4 @@
+import { createLineIndex } from '../../../text/source/lines.ts';
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { type Compiler, ts } from './compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
@@ -33,7 +34,8 @@ function parsedModule(path: string, text: string, index: number): Module {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   // A byte order mark at the start is not part of the text.
   const source = ts.createSourceFile(path, text.replace(/^\uFEFF/, ''), options, false, chooseScriptKind(path));
-  const file = { kind: 'source', path, index, source, lineStarts: source.getLineStarts() } as const;
+  const lineStarts = source.getLineStarts();
+  const file = { kind: 'source', path, index, source, lineStarts, findLine: createLineIndex(lineStarts) } as const;
   return createModule({ ...file, prefix: '' }, source.statements);
 }
 
