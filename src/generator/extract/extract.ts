@@ -33,6 +33,7 @@ import type { Scope } from './modules/module.ts';
 import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { deepest } from '../../text/source/limits.ts';
+import { isObject } from '../../text/value/json.ts';
 import { isTooLargeWrittenOut, mostWrittenOut } from '../../schema/resources/written-out.ts';
 import { namedRoots, type RootKey, registerRoots, type TypeRoot } from './roots.ts';
 import { createTypeReader } from './types/type.ts';
@@ -172,11 +173,12 @@ const nowhere: At = [0, 1, 1, 1];
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
+  if (!isObject(value)) return Array.isArray(value) && value.some((item) => isDeeper(item, levels - 1));
   const isDefinition = levels === deepest - 2;
   if (isDefinition && shallow.has(value)) return false;
-  const isFound = Object.values(value).some((member) => isDeeper(member, levels - 1));
-  if (isDefinition && !isFound) shallow.add(value);
-  return isFound;
+  for (const name in value) if (isDeeper(value[name], levels - 1)) return true;
+  if (isDefinition) shallow.add(value);
+  return false;
 }
 
 const shallow = new WeakSet<object>();

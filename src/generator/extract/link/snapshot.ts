@@ -6,6 +6,7 @@ import {
   formatRelativePath,
   fileOfKey,
 } from '../modules/extraction.ts';
+import { memoize } from '../../../text/value/once.ts';
 import type { Unit } from './definitions.ts';
 
 /** Plain data; paths are relative to the working directory. */
@@ -75,7 +76,7 @@ export function snapshotLater(extraction: Extraction, read: ReadModels, earlier?
   const { cwd, files, edges, probes, links, settings, docTags, hasGlobals } = extraction;
   // The closure stays in memory and must not hold the syntax trees.
   const trace = { cwd, files, edges, probes, links, settings, docTags, hasGlobals };
-  return () => createSnapshot(trace, read, earlier);
+  return memoize(() => createSnapshot(trace, read, earlier));
 }
 
 function createSnapshot(extraction: Trace, read: ReadModels, earlier?: Reusable): Snapshot {
