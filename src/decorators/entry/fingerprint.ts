@@ -1,9 +1,11 @@
 import { type Applied, isApplied } from './entry.ts';
 import { type DecoratedClass, listOwnRecords } from './record.ts';
 
+type OwnProperty = readonly [name: string, applied: readonly Applied[]];
+
 interface OwnRecord {
   readonly class: readonly Applied[];
-  readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
+  readonly properties: readonly OwnProperty[];
 }
 
 export function computeFingerprint(model: DecoratedClass): string {
@@ -15,7 +17,7 @@ export function computeFingerprint(model: DecoratedClass): string {
 }
 
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
-  const decorated = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const decorated = properties.filter((property) => property[1].length > 0).sort((a, b) => (a[0] < b[0] ? -1 : 1));
   if (decorated.length === 0 && applied.length === 0) return '';
   const state = newState();
   hashAll(state, applied);

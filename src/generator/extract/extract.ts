@@ -231,6 +231,8 @@ function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const { node, name, scope } = reference;
   const model = ts.isClassDeclaration(node) ? buildModel(reader, node, scope) : undefined;
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
+  // Few classes are extended after they were read: what was read of them need not stay.
+  reader.extraction.memo.delete(node);
   return {
     name,
     partial,

@@ -91,9 +91,8 @@ function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProbl
 export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
   if (!modifiers) return [];
-  const found: Compiler.Decorator[] = [];
-  for (const modifier of modifiers) if (ts.isDecorator(modifier)) found.push(modifier);
-  return found;
+  // Most properties have no other modifiers.
+  return modifiers.every(ts.isDecorator) ? modifiers : modifiers.filter(ts.isDecorator);
 }
 
 /** Parts of a composed decorator keep the place of their declaration and record the place of their use. */
