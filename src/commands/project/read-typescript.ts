@@ -27,7 +27,7 @@ export interface ProjectModels extends ModelSources, Extracted {}
 export async function readModels(
   sources: ModelSources,
   project: Project,
-  { earlier, drafts }: { readonly earlier?: Reusable | undefined; readonly drafts?: ReadonlyMap<string, string> } = {},
+  how: Pick<Parameters<typeof extractBy>[2] & {}, 'earlier' | 'drafts' | 'fingerprints'> = {},
 ): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
   const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
@@ -36,8 +36,7 @@ export async function readModels(
     types: sources.types,
     closes: isClosed,
     docTags,
-    earlier,
-    drafts,
+    ...how,
   };
   const extracted = extractBy(project.cwd, sources.paths, options);
   return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };

@@ -117,20 +117,29 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   return copy ?? object;
 }
 
-/** True if the names had this order. Most objects have few names, and those of one rank are often in order. */
+/** Sorts names in place; true if they had this order. Most objects have few names, whose ranks are found once. */
 function sortNames(names: string[], object: JsonObject): boolean {
-  const compare = createNormalOrder(object);
+  if (names.length > 64) {
+    const before = [...names];
+    return names.sort(createNormalOrder(object)).every((name, index) => name === before[index]);
+  }
+  const own = names.map((name) => rankName(name, object));
   let isSorted = true;
   for (let end = 1; end < names.length; end += 1) {
     const name = names[end] ?? '';
-    if (compare(names[end - 1] ?? '', name) <= 0) continue;
-    isSorted = false;
-    if (names.length > 32) break;
+    const rank = own[end] ?? 0;
     let at = end;
-    for (; at > 0 && compare(names[at - 1] ?? '', name) > 0; at -= 1) names[at] = names[at - 1] ?? '';
+    for (; at > 0; at -= 1) {
+      const before = names[at - 1] ?? '';
+      const rankBefore = own[at - 1] ?? 0;
+      if (rankBefore < rank || (rankBefore === rank && compareBytes(before, name) < 0)) break;
+      names[at] = before;
+      own[at] = rankBefore;
+    }
     names[at] = name;
+    own[at] = rank;
+    isSorted &&= at === end;
   }
-  if (!isSorted && names.length > 32) names.sort(compare);
   return isSorted;
 }
 

@@ -14,10 +14,11 @@ export function createLineFinder(text: string): LineAndColumn {
 export function createLineIndex(starts: readonly number[]): (offset: number) => number {
   let index = 0;
   return (offset) => {
-    // Callers usually ask for ascending offsets: on the same line or the next.
-    const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
+    // Callers usually ask for an offset on a line near the last one.
+    const isNear = offset >= (starts[index - near] ?? 0) && offset < (starts[index + near] ?? 0);
     if (!isNear) index = lastAtMost(starts, offset);
-    else if (offset >= (starts[index + 1] ?? 0)) index += 1;
+    while (offset < (starts[index] ?? 0) && index > 0) index -= 1;
+    while (offset >= (starts[index + 1] ?? Infinity)) index += 1;
     return index;
   };
 }
@@ -35,6 +36,8 @@ function findLineStarts(text: string): readonly number[] {
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
   return starts;
 }
+
+const near = 8;
 
 /** The first index when no number is small enough. */
 export function lastAtMost(sorted: readonly number[], limit: number): number {

@@ -25,6 +25,7 @@ export interface Extraction {
   /** Imports and aliases that are being resolved, to detect cycles. */
   readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
   readonly docTags: boolean;
+  readonly fingerprints: boolean;
   /** Texts that are read instead of the files, by absolute path. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly libraries: ReadonlyMap<string, Library>;
@@ -71,14 +72,16 @@ interface Start {
   readonly wasNamed?: Extraction['wasNamed'];
   readonly modules?: KnownModules;
   readonly docTags?: boolean;
+  readonly fingerprints?: boolean;
   readonly drafts?: ReadonlyMap<string, string> | undefined;
   readonly hasGlobals?: boolean | undefined;
 }
 
 export function createExtraction(
   cwd: string,
-  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, drafts, hasGlobals }: Start = {},
+  { paths = [], files = [], wasNamed = () => false, modules = {}, drafts, hasGlobals, ...settings }: Start = {},
 ): Extraction {
+  const { docTags = false, fingerprints = true } = settings;
   return {
     cwd,
     models: paths.map((path) => formatRelativePath(cwd, path)),
@@ -99,6 +102,7 @@ export function createExtraction(
     shared: new Map(),
     hasGlobals,
     docTags,
+    fingerprints,
     drafts: drafts ?? new Map(),
     libraries: createLibraries(modules),
     wasNamed,
