@@ -5,7 +5,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './keyword-table.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { copyBefore, setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 
 /**
  * Applies the keyword table of a target to every schema of a document. Unchanged schemas are shared with the document.
@@ -70,9 +70,11 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
     const endsHere = typeof before !== 'object' || treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
     if (!copy && treatment.kind === 'same' && value === before) continue;
-    copy ??= copyBefore<unknown>(schema, keyword);
-    for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
-      mergeKeyword(copy, name, written);
+    copy ??= copyStart<unknown>(schema, keyword);
+    if (treatment.kind === 'same') mergeKeyword(copy, keyword, value);
+    else
+      for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
+        mergeKeyword(copy, name, written);
   }
   return copy ?? schema;
 }
@@ -99,11 +101,10 @@ interface Written {
 
 function applyTreatment(
   { document, table, refused }: Application,
-  treatment: Treatment,
+  treatment: Exclude<Treatment, { kind: 'same' }>,
   { schema, keyword, value }: Written,
 ): Iterable<readonly [string, unknown]> {
   switch (treatment.kind) {
-    case 'same':
     case 'own':
       return [[keyword, value]];
     case 'drop':

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isArray, isEmptyValue, isObject } from '../../text/value/json.ts';
 import { createMemberPrinter } from '../../text/json/member-text.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import { copyBefore, setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 
 /** Writes JSON in schemalint's normal form: names in its order, four spaces per level, one line feed at the end. */
 export function normalForm(value: Json): string {
@@ -111,7 +111,7 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
   for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (!copy && value !== object[name]) copy = copyBefore(object, name);
+    if (!copy && value !== object[name]) copy = copyStart(object, name);
     if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
   }
   return copy ?? object;

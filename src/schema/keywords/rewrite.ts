@@ -1,4 +1,4 @@
-import { copyBefore, setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
 import { findHolding } from './walk.ts';
 
@@ -66,7 +66,7 @@ export function mapMembers(map: SchemaObject, write: (member: unknown, name: str
   for (const name in map) {
     const value = write(map[name], name);
     if (!written && value === map[name]) continue;
-    written ??= copyBefore<unknown>(map, name);
+    written ??= copyStart<unknown>(map, name);
     if (value !== undefined) setProperty(written, name, value);
   }
   return written ?? map;

@@ -1,5 +1,5 @@
 /** The members before a name, in a new object. */
-export function copyBefore<T>(record: Readonly<Record<string, T>>, end: string): Record<string, T> {
+export function copyStart<T>(record: Readonly<Record<string, T>>, end: string): Record<string, T> {
   const copy: Record<string, T> = {};
   for (const name in record) {
     if (name === end) break;

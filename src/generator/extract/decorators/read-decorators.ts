@@ -147,7 +147,7 @@ function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expre
   const name = callee.text;
   if (scope.values?.has(name) === true) return;
   let names = extraction.keywords.get(scope.module);
-  if (!names) extraction.keywords.set(scope.module, (names = new Map()));
+  if (!names) extraction.keywords.set(scope.module, (names = new Map<string, Entry | undefined>()));
   if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
   return names.get(name);
 }

@@ -36,7 +36,7 @@ export function applyFitting(
   for (const decorator of applied) {
     if (!making.has(decorator.entry.keyword)) continue;
     placeSubschemas(partial, decorator);
-    deep = true;
+    deep ||= typeof decorator.value === 'object';
   }
   readChecks(extraction, partial, { deep });
   if (applied.some(namesType)) resolveDeferredTypes(reader, partial);
