@@ -8,7 +8,6 @@ import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
-import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import {
   listExported,
   extractModels as extractBy,
