@@ -1,6 +1,6 @@
 import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
-import type { PartialSchema } from './entry/entry.ts';
+import { META, type PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, keywordFamily, keyword } from './entry/keyword.ts';
 
 const annotation = keywordFamily(everyFit, everywhere);
@@ -15,7 +15,7 @@ function textOrNone(name: 'title' | 'description') {
     if (value !== null) partial[name] = value;
     else delete partial[name];
     if (name === 'title' && value === null) ensureMeta(partial).untitled = true;
-    else if (name === 'title') delete ensureMeta(partial).untitled;
+    else if (name === 'title' && partial[META]?.untitled === true) delete partial[META].untitled;
   };
 }
 

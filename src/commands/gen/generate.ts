@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
 import { inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
+import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
+import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
+import { getOwn } from '../../text/value/json.ts';
 import { currentTrust } from '../../text/files/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
 import { loadConfiguration } from './cache/load-configuration.ts';
@@ -15,7 +18,7 @@ import { adviseModels } from './advise.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { hideInArtifacts, hideModels, redactFindings } from '../redact/findings.ts';
 import { proveConversions } from './prove-conversions.ts';
-import { planRun } from './plan.ts';
+import { listWantedTargets, planRun } from './plan.ts';
 import { artifactsByFile, type RunPlan } from './write/planned.ts';
 import { compareArtifacts, writeArtifacts } from './write/write-artifacts.ts';
 
@@ -28,7 +31,7 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
   const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
-  const models = read ?? (await readModels(sources, project, { earlier: cache.earlier }));
+  const models = read ?? (await readForTargets(sources, project, options, cache.earlier));
   const plan = await planRun(models, project, options);
   const findings = [
     ...(await checkRoots(models, project, options)),
@@ -68,6 +71,24 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   // A later run shows the texts of the files, in which no secret is hidden.
   if (shown.texts.size === 0) cache.keep({ models, plan, written, result: { ...result, diagnostics } });
   return result;
+}
+
+/** Reads what the targets need: only bindings have the fingerprints of classes, and a root may ask for one. */
+async function readForTargets(
+  sources: ModelSources,
+  project: Project,
+  options: GenerateOptions,
+  earlier: Reusable | undefined,
+): Promise<ProjectModels> {
+  const { targets } = project.configuration;
+  const fingerprints = targetsOf(project.dialects).some(
+    ({ name, needsModel }) => needsModel === true && getOwn(targets, name) !== false,
+  );
+  const models = await readModels(sources, project, { earlier, fingerprints });
+  if (fingerprints) return models;
+  const documents = models.documents.map(({ document }) => document);
+  const isNeeded = listWantedTargets(documents, project, options).some(({ needsModel }) => needsModel === true);
+  return isNeeded ? readModels(sources, project) : models;
 }
 
 /** Checks that the artifacts written to a folder such as a chart are accepted together with its other files. */

@@ -51,15 +51,23 @@ export async function planRun(models: ProjectModels, project: Project, options: 
 function loadWantedTargets(
   documents: readonly SchemaDocument[],
   project: Project,
-  { without = [] }: GenerateOptions,
+  options: GenerateOptions,
 ): Promise<readonly Target[]> {
-  const isWanted = (target: TargetName): boolean =>
-    documents.some((document) => isEnabled(target, document, mergeSettings(document, project)));
-  const wanted = targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
   return loadTargets(
-    wanted,
+    listWantedTargets(documents, project, options),
     documents.map(({ kind }) => kind),
   );
+}
+
+/** The targets that write a file for a document. */
+export function listWantedTargets(
+  documents: readonly SchemaDocument[],
+  project: Project,
+  { without = [] }: Pick<GenerateOptions, 'without'>,
+) {
+  const isWanted = (target: TargetName): boolean =>
+    documents.some((document) => isEnabled(target, document, mergeSettings(document, project)));
+  return targetsOf(project.dialects).filter((target) => !without.includes(target.name) && isWanted(target));
 }
 
 /** Settings of a root override the common ones; what the configuration says of the root overrides both. */

@@ -8,7 +8,6 @@ import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import type { Extracted, TypeRoot } from '../../generator/extract/index.ts';
-import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 import {
   listExported,
   extractModels as extractBy,
@@ -27,7 +26,7 @@ export interface ProjectModels extends ModelSources, Extracted {}
 export async function readModels(
   sources: ModelSources,
   project: Project,
-  { earlier, drafts }: { readonly earlier?: Reusable | undefined; readonly drafts?: ReadonlyMap<string, string> } = {},
+  how: Pick<Parameters<typeof extractBy>[2] & {}, 'earlier' | 'drafts' | 'fingerprints'> = {},
 ): Promise<ProjectModels> {
   const { models, closed = false, docTags = false } = project.configuration;
   const isClosed = (root: string): boolean => getOwn(models, root)?.closed ?? closed;
@@ -36,8 +35,7 @@ export async function readModels(
     types: sources.types,
     closes: isClosed,
     docTags,
-    earlier,
-    drafts,
+    ...how,
   };
   const extracted = extractBy(project.cwd, sources.paths, options);
   return { ...sources, ...extracted, snapshot: memoize(extracted.snapshot) };

@@ -1,9 +1,11 @@
 import { type Applied, isApplied } from './entry.ts';
 import { type DecoratedClass, listOwnRecords } from './record.ts';
 
+type OwnProperty = readonly [name: string, applied: readonly Applied[]];
+
 interface OwnRecord {
   readonly class: readonly Applied[];
-  readonly properties: Iterable<readonly [name: string, applied: readonly Applied[]]>;
+  readonly properties: readonly OwnProperty[];
 }
 
 export function computeFingerprint(model: DecoratedClass): string {
@@ -15,7 +17,7 @@ export function computeFingerprint(model: DecoratedClass): string {
 }
 
 export function ownFingerprint({ class: applied, properties }: OwnRecord): string {
-  const decorated = [...properties].filter(([, list]) => list.length > 0).sort(([a], [b]) => (a < b ? -1 : 1));
+  const decorated = properties.filter((property) => property[1].length > 0).sort((a, b) => (a[0] < b[0] ? -1 : 1));
   if (decorated.length === 0 && applied.length === 0) return '';
   const state = newState();
   hashAll(state, applied);
@@ -30,29 +32,41 @@ export function joinedFingerprint(own: readonly string[]): string {
   return computeHash(own.filter((fingerprint) => fingerprint !== '').join(' '));
 }
 
-/** Hashes each decorator separately, which avoids building one string for the whole class. */
 function hashAll(state: HashState, list: readonly Applied[]): void {
-  for (const applied of list) hashText(state, formatApplied(applied));
+  for (const applied of list) hashApplied(state, applied);
 }
 
-function formatApplied({ entry, value, composed }: Applied): string {
-  return `${composed ? '~' : '@'}${entry.name}(${textOfValue(value)})`;
+/** Hashes each part by itself: one string for a decorator, or for a class, would only be built to be hashed. */
+function hashApplied(state: HashState, { entry, value, composed }: Applied): void {
+  hashText(state, composed ? '~' : '@');
+  hashText(state, entry.name);
+  hashText(state, '(');
+  hashValue(state, value);
+  hashText(state, ')');
 }
 
 /** Like JSON, but a function only counts as present, because compilers rewrite its source. */
-function textOfValue(value: unknown): string {
-  if (typeof value === 'string') return prefixLength(value);
-  if (typeof value === 'function') return '()';
-  if (typeof value !== 'object' || value === null) return String(value);
-  if (isApplied(value)) return formatApplied(value);
-  let text = Array.isArray(value) ? '[' : '{';
-  for (const [name, below] of Object.entries(value))
-    if (below !== undefined) text += `${prefixLength(name)}:${textOfValue(below)},`;
-  return text;
+function hashValue(state: HashState, value: unknown): void {
+  if (typeof value === 'string') hashName(state, value);
+  else if (typeof value === 'function') hashText(state, '()');
+  else if (typeof value !== 'object' || value === null) hashText(state, String(value));
+  else if (isApplied(value)) hashApplied(state, value);
+  else {
+    hashText(state, Array.isArray(value) ? '[' : '{');
+    for (const [name, below] of Object.entries(value)) {
+      if (below === undefined) continue;
+      hashName(state, name);
+      hashText(state, ':');
+      hashValue(state, below);
+      hashText(state, ',');
+    }
+  }
 }
 
-function prefixLength(text: string): string {
-  return `${text.length}"${text}`;
+function hashName(state: HashState, text: string): void {
+  hashText(state, String(text.length));
+  hashText(state, '"');
+  hashText(state, text);
 }
 
 function computeHash(text: string): string {

@@ -86,7 +86,8 @@ function isSaidOnce({ composed, entry }: Applied): boolean {
 }
 
 function sayTheSame(a: Applied, b: Applied): boolean {
-  return a.entry === b.entry || (a.entry.keyword === b.entry.keyword && !namesProperties(a) && !namesProperties(b));
+  if (a.entry.keyword !== b.entry.keyword) return false;
+  return a.entry === b.entry || (!namesProperties(a) && !namesProperties(b));
 }
 
 /** `@Required('a', 'b')` is about the properties of an object, not about the decorated property. */

@@ -5,7 +5,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './keyword-table.ts';
 import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
-import { setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 
 /**
  * Applies the keyword table of a target to every schema of a document. Unchanged schemas are shared with the document.
@@ -67,12 +67,14 @@ function writeKeywords(application: Application, schema: SchemaObject): SchemaOb
   for (const keyword in schema) {
     const treatment = findTreatment(application, keyword);
     const before = schema[keyword];
-    const endsHere = treatment.kind === 'drop' || treatment.kind === 'refuse';
+    const endsHere = typeof before !== 'object' || treatment.kind === 'drop' || treatment.kind === 'refuse';
     const value = endsHere ? before : mapSubschemas(keyword, before, application.write);
     if (!copy && treatment.kind === 'same' && value === before) continue;
-    copy ??= copyKeywords(schema, keyword);
-    for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
-      mergeKeyword(copy, name, written);
+    copy ??= copyStart<unknown>(schema, keyword);
+    if (treatment.kind === 'same') mergeKeyword(copy, keyword, value);
+    else
+      for (const [name, written] of applyTreatment(application, treatment, { schema, keyword, value }))
+        mergeKeyword(copy, name, written);
   }
   return copy ?? schema;
 }
@@ -91,15 +93,6 @@ function mergeKeyword(copy: Record<string, unknown>, name: string, value: unknow
   setProperty(copy, name, isSchemaObject(before) && isSchemaObject(value) ? { ...before, ...value } : value);
 }
 
-function copyKeywords(schema: SchemaObject, end: string): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const keyword of Object.keys(schema)) {
-    if (keyword === end) break;
-    setProperty(copy, keyword, schema[keyword]);
-  }
-  return copy;
-}
-
 interface Written {
   readonly schema: SchemaObject;
   readonly keyword: string;
@@ -108,11 +101,10 @@ interface Written {
 
 function applyTreatment(
   { document, table, refused }: Application,
-  treatment: Treatment,
+  treatment: Exclude<Treatment, { kind: 'same' }>,
   { schema, keyword, value }: Written,
 ): Iterable<readonly [string, unknown]> {
   switch (treatment.kind) {
-    case 'same':
     case 'own':
       return [[keyword, value]];
     case 'drop':

@@ -19,7 +19,7 @@ export function hasRules(root: SchemaObject): boolean {
   return mayHaveRules(root) && someSchema(root, isRuled);
 }
 
-const mayHaveRules = createObjectSearch(isRuled);
+const mayHaveRules = createObjectSearch(['validations', 'immutable'], isRuled);
 
 export function isRuled(schema: SchemaObject): boolean {
   return readExtension(schema, 'validations') !== undefined || schema.immutable === true;

@@ -1,7 +1,7 @@
 import { type Json, type JsonObject, isArray, isEmptyValue, isObject } from '../../text/value/json.ts';
 import { createMemberPrinter } from '../../text/json/member-text.ts';
 import { compareBytes } from '../../text/go/order.ts';
-import { setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 
 /** Writes JSON in schemalint's normal form: names in its order, four spaces per level, one line feed at the end. */
 export function normalForm(value: Json): string {
@@ -81,7 +81,8 @@ function unusedMark(value: Json): string {
 
 /** Go escapes U+2028 and U+2029 and replaces lone surrogates, which JavaScript escapes. */
 function asGoWrites(text: string): string {
-  const escaped = text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+  const isPlain = !text.includes('\u2028') && !text.includes('\u2029');
+  const escaped = isPlain ? text : text.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
   return escaped.includes('\\ud') ? escaped.replace(/(?<!\\)((?:\\\\)*)\\ud[89a-f][0-9a-f]{2}/g, '$1\ufffd') : escaped;
 }
 
@@ -93,11 +94,12 @@ function inOrder(value: Json, marked: Mark): Json {
 
 function arrayInOrder(array: readonly Json[], marked: Mark): Json {
   let copy: Json[] | undefined;
-  for (const [index, item] of array.entries()) {
+  let index = 0;
+  for (const item of array) {
     const ordered = inOrder(item, marked);
-    if (!copy && ordered === item) continue;
-    copy ??= array.slice(0, index);
-    copy.push(ordered);
+    if (!copy && ordered !== item) copy = array.slice(0, index);
+    copy?.push(ordered);
+    index += 1;
   }
   return copy ?? array;
 }
@@ -105,36 +107,40 @@ function arrayInOrder(array: readonly Json[], marked: Mark): Json {
 function objectInOrder(object: JsonObject, marked: Mark): Json {
   const names = Object.keys(object);
   const hasIndex = isIndex(names[0] ?? '');
-  const isOrdered = !hasIndex && isSorted(names, object);
+  const isOrdered = sortNames(names, object) && !hasIndex;
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  if (!isOrdered) names.sort(createNormalOrder(object));
-  let index = 0;
   for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
-    if (!copy && value !== object[name]) copy = pickMembers(object, names.slice(0, index));
+    if (!copy && value !== object[name]) copy = copyStart(object, name);
     if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);
-    index += 1;
   }
   return copy ?? object;
 }
 
-function pickMembers(object: JsonObject, names: readonly string[]): Record<string, Json> {
-  const copy: Record<string, Json> = {};
-  for (const name of names) setProperty(copy, name, object[name] ?? null);
-  return copy;
-}
-
-function isSorted(names: readonly string[], object: JsonObject): boolean {
-  let before = '';
-  let rank = -1;
-  // A loop without closures, because this runs for every object of a document.
-  for (const name of names) {
-    const own = rankName(name, object);
-    if (own < rank || (own === rank && compareBytes(before, name) >= 0)) return false;
-    before = name;
-    rank = own;
+/** Sorts names in place; true if they had this order. Most objects have few names, whose ranks are found once. */
+function sortNames(names: string[], object: JsonObject): boolean {
+  if (names.length > 64) {
+    const before = [...names];
+    return names.sort(createNormalOrder(object)).every((name, index) => name === before[index]);
   }
-  return true;
+  const own = names.map((name) => rankName(name, object));
+  let isSorted = true;
+  for (let end = 1; end < names.length; end += 1) {
+    const name = names[end] ?? '';
+    const rank = own[end] ?? 0;
+    let at = end;
+    for (; at > 0; at -= 1) {
+      const before = names[at - 1] ?? '';
+      const rankBefore = own[at - 1] ?? 0;
+      if (rankBefore < rank || (rankBefore === rank && compareBytes(before, name) < 0)) break;
+      names[at] = before;
+      own[at] = rankBefore;
+    }
+    names[at] = name;
+    own[at] = rank;
+    isSorted &&= at === end;
+  }
+  return isSorted;
 }
 
 export function createNormalOrder(object: Readonly<Record<string, unknown>>): (a: string, b: string) => number {
@@ -147,5 +153,5 @@ function rankName(name: string, object: Readonly<Record<string, unknown>>): numb
 }
 
 function isIndex(name: string): boolean {
-  return /^\d+$/.test(name);
+  return name.charCodeAt(0) <= 57 && /^\d+$/.test(name);
 }

@@ -33,6 +33,7 @@ import type { Scope } from './modules/module.ts';
 import { withinStack } from './modules/within-stack.ts';
 import { reportSyntax } from './modules/problems.ts';
 import { deepest } from '../../text/source/limits.ts';
+import { isObject } from '../../text/value/json.ts';
 import { isTooLargeWrittenOut, mostWrittenOut } from '../../schema/resources/written-out.ts';
 import { namedRoots, type RootKey, registerRoots, type TypeRoot } from './roots.ts';
 import { createTypeReader } from './types/type.ts';
@@ -65,19 +66,21 @@ interface ExtractOptions {
   readonly closes?: (root: string) => boolean;
   readonly types?: readonly TypeRoot[];
   readonly docTags?: boolean;
+  /** False if nothing is written that needs the fingerprints of classes: they are empty then. */
+  readonly fingerprints?: boolean;
   /** Texts that are read instead of the files, by absolute path: what would be written. */
   readonly drafts?: ReadonlyMap<string, string> | undefined;
 }
 
 /** Reads models (absolute paths) and creates a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], options: ExtractOptions = {}): Extracted {
-  const { modules = {}, closes = () => false, types = [], docTags = false } = options;
-  // An extraction with another setting for doc tags cannot be reused.
-  const earlier = options.earlier?.snapshot.docTags === docTags ? options.earlier : undefined;
+  const { modules = {}, closes = () => false, types = [], docTags = false, fingerprints = true } = options;
+  const earlier = options.earlier && canReuse(options.earlier, docTags, fingerprints) ? options.earlier : undefined;
   const extraction = createExtraction(cwd, {
     paths,
     modules,
     docTags,
+    fingerprints,
     drafts: options.drafts,
     ...(earlier && {
       files: earlier.snapshot.files,
@@ -88,7 +91,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   // A class that was removed or became generic means something else to the files that refer to it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
   if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
-    return extractModels(cwd, paths, { modules, closes, types, docTags, drafts: options.drafts });
+    return extractModels(cwd, paths, { ...options, earlier: undefined });
   const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
   const reader = createTypeReader(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];
@@ -123,6 +126,11 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
     texts: collectTexts(extraction),
   };
+}
+
+/** An extraction with another setting for doc tags cannot be reused, nor one without what is needed now. */
+function canReuse({ snapshot }: Reusable, docTags: boolean, fingerprints: boolean): boolean {
+  return snapshot.docTags === docTags && (snapshot.fingerprints || !fingerprints);
 }
 
 /** Global declarations may affect any type that the checker read, although no file imports them. */
@@ -172,11 +180,12 @@ const nowhere: At = [0, 1, 1, 1];
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
+  if (!isObject(value)) return Array.isArray(value) && value.some((item) => isDeeper(item, levels - 1));
   const isDefinition = levels === deepest - 2;
   if (isDefinition && shallow.has(value)) return false;
-  const isFound = Object.values(value).some((member) => isDeeper(member, levels - 1));
-  if (isDefinition && !isFound) shallow.add(value);
-  return isFound;
+  for (const name in value) if (isDeeper(value[name], levels - 1)) return true;
+  if (isDefinition) shallow.add(value);
+  return false;
 }
 
 const shallow = new WeakSet<object>();
@@ -229,6 +238,8 @@ function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const { node, name, scope } = reference;
   const model = ts.isClassDeclaration(node) ? buildModel(reader, node, scope) : undefined;
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
+  // Few classes are extended after they were read: what was read of them need not stay.
+  reader.extraction.memo.delete(node);
   return {
     name,
     partial,
@@ -239,7 +250,8 @@ function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
 }
 
 function buildModel(reader: ModelReader, node: Compiler.ClassDeclaration, scope: Scope): Unit['model'] {
-  const found = findImport(reader.extraction, node, scope.module);
-  const fingerprint = found && joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []);
-  return fingerprint === undefined ? undefined : { ...found, fingerprint };
+  const { extraction } = reader;
+  const found = findImport(extraction, node, scope.module);
+  if (!found || !extraction.fingerprints) return found && { ...found, fingerprint: '' };
+  return { ...found, fingerprint: joinedFingerprint(readObjectType(reader, node, scope).recorded ?? []) };
 }

@@ -1,6 +1,6 @@
-import { setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
-import { applicators } from './walk.ts';
+import { findHolding } from './walk.ts';
 
 export function rewrite(root: SchemaObject, how: Rewriting, sources: Sources): SchemaObject {
   const rewriteOne = (schema: SchemaObject, isRoot: boolean): SchemaObject => {
@@ -35,7 +35,7 @@ export function omitKeywords(schema: SchemaObject, ...keywords: readonly string[
 /** Returns the same value if nothing changes. */
 export function mapSubschemas(keyword: string, value: unknown, write: (schema: SchemaObject) => Schema): unknown {
   // Most keywords hold no schemas, and this is called most often for them.
-  if (!Object.hasOwn(applicators, keyword)) return value;
+  if (!findHolding(keyword)) return value;
   return mapHeld(keyword, value, (item) => (isSchemaObject(item) ? write(item) : item));
 }
 
@@ -45,9 +45,10 @@ export function mapHeld(
   value: unknown,
   write: (subschema: unknown, name?: string) => unknown,
 ): unknown {
-  if (!Object.hasOwn(applicators, keyword)) return value;
+  const holds = findHolding(keyword);
+  if (!holds) return value;
   if (Array.isArray(value)) return mapArray(value, (item) => write(item));
-  return applicators[keyword] === 'map' && isSchemaObject(value) ? mapMembers(value, write) : write(value);
+  return holds === 'map' && isSchemaObject(value) ? mapMembers(value, write) : write(value);
 }
 
 /** Returns the same array if nothing changes. */
@@ -61,16 +62,12 @@ export function mapArray(
 
 /** Members that become `undefined` are removed; returns the same object if nothing changes. */
 export function mapMembers(map: SchemaObject, write: (member: unknown, name: string) => unknown): SchemaObject {
-  let changed: Map<string, unknown> | undefined;
+  let written: Record<string, unknown> | undefined;
   for (const name in map) {
     const value = write(map[name], name);
-    if (value !== map[name]) (changed ??= new Map()).set(name, value);
-  }
-  if (!changed) return map;
-  const written: Record<string, unknown> = {};
-  for (const name of Object.keys(map)) {
-    const value = changed.has(name) ? changed.get(name) : map[name];
+    if (!written && value === map[name]) continue;
+    written ??= copyStart<unknown>(map, name);
     if (value !== undefined) setProperty(written, name, value);
   }
-  return written;
+  return written ?? map;
 }

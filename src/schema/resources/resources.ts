@@ -227,8 +227,14 @@ function hasInnerAddress(root: SchemaObject): boolean {
   return hasInside(Object.values(root));
 }
 
-const hasAddress = createObjectSearch(({ $id, $schema }) => typeof $id === 'string' || typeof $schema === 'string');
-const hasOldAddress = createObjectSearch(({ id, $schema }) => typeof id === 'string' || typeof $schema === 'string');
+const hasAddress = createObjectSearch(
+  ['$id', '$schema'],
+  ({ $id, $schema }) => typeof $id === 'string' || typeof $schema === 'string',
+);
+const hasOldAddress = createObjectSearch(
+  ['id', '$schema'],
+  ({ id, $schema }) => typeof id === 'string' || typeof $schema === 'string',
+);
 
 /**
  * Copies shared objects. A document built in code may use one object in two resources; its references depend on the

@@ -1,14 +1,25 @@
 /** Counts the lines when the first offset is asked for. */
 export function createLineFinder(text: string): LineAndColumn {
   let starts: readonly number[] | undefined;
-  let index = 0;
+  let findIndex: ((offset: number) => number) | undefined;
   return (offset) => {
     starts ??= findLineStarts(text);
-    // Callers usually ask for ascending offsets: on the same line or the next.
-    const isNear = offset >= (starts[index] ?? 0) && offset < (starts[index + 2] ?? 0);
-    if (!isNear) index = lastAtMost(starts, offset);
-    else if (offset >= (starts[index + 1] ?? 0)) index += 1;
+    findIndex ??= createLineIndex(starts);
+    const index = findIndex(offset);
     return { line: index + 1, column: offset - (starts[index] ?? 0) + 1 };
+  };
+}
+
+/** The index of the line of an offset, by the offsets at which lines start. */
+export function createLineIndex(starts: readonly number[]): (offset: number) => number {
+  let index = 0;
+  return (offset) => {
+    // Callers usually ask for an offset on a line near the last one.
+    const isNear = offset >= (starts[index - near] ?? 0) && offset < (starts[index + near] ?? 0);
+    if (!isNear) index = lastAtMost(starts, offset);
+    while (offset < (starts[index] ?? 0) && index > 0) index -= 1;
+    while (offset >= (starts[index + 1] ?? Infinity)) index += 1;
+    return index;
   };
 }
 
@@ -26,6 +37,8 @@ export function findLineStarts(text: string): readonly number[] {
   for (const { index, 0: end } of text.matchAll(/\r\n|\n|\r/g)) starts.push(index + end.length);
   return starts;
 }
+
+const near = 8;
 
 /** The first index when no number is small enough. */
 export function lastAtMost(sorted: readonly number[], limit: number): number {

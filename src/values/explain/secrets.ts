@@ -51,7 +51,7 @@ function hasSecrets(root: Schema): root is SchemaObject {
   return isSchemaObject(root) && mayHaveSecrets(root) && someSchema(root, saysSecret);
 }
 
-const mayHaveSecrets = createObjectSearch(saysSecret);
+const mayHaveSecrets = createObjectSearch(['writeOnly', 'format'], saysSecret);
 
 export function saysSecret({ writeOnly, format }: SchemaObject): boolean {
   return writeOnly === true || format === 'password';

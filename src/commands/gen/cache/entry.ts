@@ -133,14 +133,19 @@ function formatHeader(hash: string): string {
   return `${build} ${hash}\n`;
 }
 
+const headerLength = formatHeader(hashContent('')).length;
+
 /** Returns the hash of the entry. A folder that cannot be written to only makes the next run slower. */
 export function writeEntry(path: string | undefined, entry: unknown): string {
-  // Encoded once: the text has megabytes.
-  const json = Buffer.from(JSON.stringify(entry));
-  const hash = hashContent(json);
+  // Encoded once, behind the space of the header: the text has megabytes.
+  const json = JSON.stringify(entry);
+  const content = Buffer.alloc(headerLength + Buffer.byteLength(json));
+  content.write(json, headerLength);
+  const hash = hashContent(content.subarray(headerLength));
   if (path === undefined || isFrozen()) return hash;
+  content.write(formatHeader(hash));
   try {
-    writeAll([{ path, content: Buffer.concat([Buffer.from(formatHeader(hash)), json]) }], dirname(path));
+    writeAll([{ path, content }], dirname(path));
   } catch {
     // Nothing to do: the cache is only a cache.
   }

@@ -76,7 +76,7 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
       if (run.plan.others || isInTheWay) return;
       const units = createUnits(run, project, earlier);
       const write = (): void => {
-        if (findings.seen.size > 0) writeEntry(files.findings, Object.fromEntries(findings.seen));
+        if (findings.seen.size > 0) writeEntry(files.findings, [...findings.seen]);
         keepRun(run, project, { options, units });
       };
       if (memory)
@@ -166,7 +166,7 @@ function reuseUnits(cwd: string, entry: UnitsEntry | undefined): Reusable | unde
 type Findings = ReadonlyMap<string, readonly KeptFinding[]>;
 
 function readFindings(file?: string): Findings {
-  return new Map(Object.entries(readEntry<Readonly<Record<string, readonly KeptFinding[]>>>(file) ?? {}));
+  return new Map(readEntry<readonly (readonly [string, readonly KeptFinding[]])[]>(file));
 }
 
 function openFindings(earlier: Findings): FindingsStore & { readonly seen: Findings } {

@@ -42,7 +42,7 @@ import {
   templateString,
 } from './literals.ts';
 import { type Evaluating, guardEvaluation, notConstant, unknownMember } from './evaluation.ts';
-import { type Meaning, meaningOfMember, meaningOfName, rememberValue } from './names.ts';
+import { findKnown, type Meaning, meaningOfMember, meaningOfName, rememberValue } from './names.ts';
 
 export function evaluateConstant(extraction: Extraction, node: Compiler.Expression, scope: Scope): Result {
   return guardEvaluation(extraction, () => ({ value: evaluate(createEvaluation(extraction, scope), node) }));
@@ -57,7 +57,13 @@ export function readPropertyName(
 }
 
 export function readEnumMembers(extraction: Extraction, declaration: Compiler.EnumDeclaration, scope: Scope) {
-  return guardEvaluation(extraction, () => evaluateEnum(createEvaluation(extraction, scope), declaration));
+  return guardEvaluation(extraction, () => {
+    const evaluation = createEvaluation(extraction, scope);
+    const members = findKnown(evaluation, declaration) ?? evaluateEnum(evaluation, declaration);
+    extraction.memo.set(declaration, members);
+    // Only the members of an enum are stored under its declaration.
+    return members as Readonly<Record<string, unknown>>;
+  });
 }
 
 export function createEvaluation(extraction: Extraction, scope: Scope): Evaluating {
@@ -144,6 +150,8 @@ function evaluateTemplate(evaluation: Evaluating, node: Compiler.TemplateExpress
 }
 
 export function evaluateElements(evaluation: Evaluating, nodes: readonly Compiler.Expression[]): unknown[] {
+  const only = nodes.length === 1 ? nodes[0] : undefined;
+  if (only && !ts.isSpreadElement(only)) return [evaluate(evaluation, only)];
   const values: unknown[] = [];
   for (const node of nodes) {
     if (!ts.isSpreadElement(node)) values.push(evaluate(evaluation, node));

@@ -46,11 +46,15 @@ export function guardEvaluation<T>(extraction: Extraction, evaluate: () => T): T
   try {
     return evaluate();
   } catch (error) {
-    // Any other error is a bug and is rethrown.
-    if (!(error instanceof NotConstant)) throw error;
-    const { at, code, message, help } = error;
-    report(extraction, at, { code, message, help });
+    reportNotConstant(extraction, error);
   }
+}
+
+/** Any other error is a bug and is rethrown. */
+export function reportNotConstant(extraction: Extraction, error: unknown): void {
+  if (!(error instanceof NotConstant)) throw error;
+  const { at, code, message, help } = error;
+  report(extraction, at, { code, message, help });
 }
 
 export function unknownName(evaluation: Evaluating, node: Compiler.Node, name: string): NotConstant {

@@ -11,8 +11,9 @@ export function templateString(
 ): string {
   const readText = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
   let text = readText(head);
-  for (const [index, { expression, literal }] of templateSpans.entries())
-    text += partString(evaluation, expression, values[index]) + readText(literal);
+  let index = 0;
+  for (const { expression, literal } of templateSpans)
+    text += partString(evaluation, expression, values[index++]) + readText(literal);
   return text;
 }
 

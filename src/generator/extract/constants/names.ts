@@ -121,6 +121,8 @@ function meaningOfDeclaration(
   if (ts.isEnumDeclaration(declaration)) return { kind: 'enum', node: declaration, scope };
   if (ts.isExportAssignment(declaration))
     return { kind: 'expression', node: declaration.expression, scope, constant: declaration };
+  const value = ts.isVariableDeclaration(declaration) ? findKnown(evaluation, declaration) : undefined;
+  if (value !== undefined) return { kind: 'value', value };
   const name = getName(declaration);
   if (!ts.isVariableDeclaration(declaration)) {
     const what = ts.isClassDeclaration(declaration) ? 'a class' : 'a namespace';
@@ -177,6 +179,12 @@ function hasModifier(member: Compiler.PropertyDeclaration, modifier: Compiler.Sy
 }
 
 const evaluating = Symbol('evaluating');
+
+/** `undefined` unless the declaration was evaluated, without an error. */
+export function findKnown({ extraction: { memo } }: Evaluating, declaration: Declaration): unknown {
+  const value = memo.get(declaration);
+  return value === evaluating || value instanceof Error ? undefined : value;
+}
 
 export function rememberValue(
   evaluation: Evaluating,

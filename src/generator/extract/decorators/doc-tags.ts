@@ -63,6 +63,7 @@ function itemTags({ text, at }: DocTag): readonly DocTag[] {
 
 /** If doc tags are not enabled, the first one that would apply is reported. */
 export function readTags(extraction: Extraction, tags: readonly DocTag[]): ReadTags {
+  if (tags.length === 0) return noTags;
   const known = tags.map((tag) => ({ ...tag, keyword: getKeyword(tag) })).filter(({ keyword }) => keyword !== '');
   if (known.length === 0) return noTags;
   if (!extraction.docTags) return tellOnce(extraction, known[0]);

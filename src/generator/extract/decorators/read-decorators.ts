@@ -1,7 +1,7 @@
 import type { Applied, Entry } from '../../../decorators/entry/entry.ts';
 import { isCarrier, isKeyword, listPositions } from '../../../decorators/entry/keyword.ts';
 import { describeRepetition, strayCheck } from '../../../decorators/entry/record.ts';
-import { type Evaluating, NotConstant, guardEvaluation, notConstant } from '../constants/evaluation.ts';
+import { type Evaluating, NotConstant, notConstant, reportNotConstant } from '../constants/evaluation.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Extraction, type ModelProblem, placeOfDecorator, report } from '../modules/extraction.ts';
 import type { Module, Scope } from '../modules/module.ts';
@@ -24,8 +24,7 @@ export function readDecorators(
   const list: Applied[] = [];
   const evaluation = createEvaluation(extraction, scope);
   for (const decorator of listDecorators(node)) {
-    for (const written of guardEvaluation(extraction, () => evaluateDecorator(evaluation, decorator.expression)) ??
-      []) {
+    for (const written of evaluateGuarded(evaluation, decorator.expression)) {
       const placedDecorator = placeApplied(written, decorator, scope);
       const problem =
         checkRepeated(list, placedDecorator, position) ??
@@ -35,19 +34,31 @@ export function readDecorators(
       else reportUse(extraction, placedDecorator, problem);
     }
   }
-  refuseUnreachable(extraction, list, position);
+  if (list.some(isForValues)) refuseUnreachable(extraction, list, position);
   return list;
+}
+
+function evaluateGuarded(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] {
+  try {
+    return evaluateDecorator(evaluation, expression);
+  } catch (error) {
+    reportNotConstant(evaluation.extraction, error);
+    return [];
+  }
+}
+
+function isForValues({ entry }: Applied): boolean {
+  return entry.name === 'MapValues';
 }
 
 /** `@MapValues` describes other properties and `@Closed` forbids them; they are compatible only with `@Keys`. */
 function refuseUnreachable(extraction: Extraction, list: readonly Applied[], { where }: Position): void {
   const findNamed = (name: string): Applied | undefined => list.find(({ entry }) => entry.name === name);
-  const values = findNamed('MapValues');
-  if (!values) return;
+  const values = list.find(isForValues);
   const closed = findNamed('Closed') ?? findNamed('Open');
   const at = closed?.at;
   if (!closed || !at || findNamed('Keys')) return;
-  if (values.composed || closed.composed) return;
+  if (values?.composed === true || closed.composed) return;
   const message = `@MapValues and @${closed.entry.name} are both on ${where}, but only one of them can apply`;
   report(extraction, at, { code: 'model/repeated', message, help: 'Keep one of them.' });
 }
@@ -80,9 +91,8 @@ function checkMisplaced(applied: Applied, { kind, where }: Position): ModelProbl
 export function listDecorators(node: Compiler.Node): readonly Compiler.Decorator[] {
   const modifiers = ts.canHaveModifiers(node) || ts.canHaveDecorators(node) ? node.modifiers : undefined;
   if (!modifiers) return [];
-  const found: Compiler.Decorator[] = [];
-  for (const modifier of modifiers) if (ts.isDecorator(modifier)) found.push(modifier);
-  return found;
+  // Most properties have no other modifiers.
+  return modifiers.every(ts.isDecorator) ? modifiers : modifiers.filter(ts.isDecorator);
 }
 
 /** Parts of a composed decorator keep the place of their declaration and record the place of their use. */
@@ -96,11 +106,13 @@ export function reportUse(extraction: Extraction, { at, usedAt = at }: Applied, 
   if (usedAt) report(extraction, usedAt, problem);
 }
 
-/** `undefined` for a decorator of another package; throws `NotConstant`. */
-function evaluateDecorator(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] | undefined {
-  const direct = ts.isCallExpression(expression) ? calledKeyword(evaluation, expression.expression) : undefined;
-  if (direct && ts.isCallExpression(expression)) return appliedDirectly(evaluation, direct, expression);
-  if (isForeign(evaluation, expression)) return;
+/** Nothing for a decorator of another package; throws `NotConstant`. */
+function evaluateDecorator(evaluation: Evaluating, expression: Compiler.Expression): readonly Applied[] {
+  if (ts.isCallExpression(expression)) {
+    const direct = calledKeyword(evaluation, expression.expression);
+    if (direct) return appliedDirectly(evaluation, direct, expression);
+  }
+  if (isForeign(evaluation, expression)) return [];
   const value = evaluate(evaluation, expression);
   if (isCarrier(value)) return value.applied;
   if (isKeyword(value)) throw notCalled(value.entry, expression, evaluation.scope);
@@ -134,8 +146,8 @@ function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expre
   if (!ts.isIdentifier(callee)) return;
   const name = callee.text;
   if (scope.values?.has(name) === true) return;
-  const names = extraction.keywords.get(scope.module) ?? new Map<string, Entry | undefined>();
-  extraction.keywords.set(scope.module, names);
+  let names = extraction.keywords.get(scope.module);
+  if (!names) extraction.keywords.set(scope.module, (names = new Map<string, Entry | undefined>()));
   if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
   return names.get(name);
 }

@@ -101,7 +101,7 @@ function addUses(partial: PartialSchema, uses: Use[]): void {
   // that of its classes.
   if (meta?.overrides || meta?.trimmed || meta?.constrained) return;
   if (meta?.class !== undefined || meta?.definitions) uses.push({ key: meta.class, named: meta.definitions && meta });
-  for (const unused of meta?.unused ?? []) addUses(unused, uses);
+  if (meta?.unused) for (const unused of meta.unused) addUses(unused, uses);
   visitSubschemas(partial, (schema) => addUses(schema, uses));
 }
 

@@ -16,6 +16,7 @@ export interface Snapshot extends Circumstances {
   readonly units: Readonly<Record<string, Unit>>;
   readonly settings: readonly string[];
   readonly docTags: boolean;
+  readonly fingerprints: boolean;
   /** `undefined` if the checker was not used. */
   readonly hasGlobals?: boolean | undefined;
 }
@@ -69,12 +70,15 @@ export interface ReadModels {
   readonly units: ReadonlyMap<string, Unit>;
 }
 
-type Trace = Pick<Extraction, 'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags' | 'hasGlobals'>;
+type Trace = Pick<
+  Extraction,
+  'cwd' | 'files' | 'edges' | 'probes' | 'links' | 'settings' | 'docTags' | 'fingerprints' | 'hasGlobals'
+>;
 
 export function snapshotLater(extraction: Extraction, read: ReadModels, earlier?: Reusable): () => Snapshot {
-  const { cwd, files, edges, probes, links, settings, docTags, hasGlobals } = extraction;
+  const { cwd, files, edges, probes, links, settings, docTags, fingerprints, hasGlobals } = extraction;
   // The closure stays in memory and must not hold the syntax trees.
-  const trace = { cwd, files, edges, probes, links, settings, docTags, hasGlobals };
+  const trace = { cwd, files, edges, probes, links, settings, docTags, fingerprints, hasGlobals };
   return () => createSnapshot(trace, read, earlier);
 }
 
@@ -82,6 +86,7 @@ function createSnapshot(extraction: Trace, read: ReadModels, earlier?: Reusable)
   return {
     files: extraction.files,
     docTags: extraction.docTags,
+    fingerprints: extraction.fingerprints,
     hasGlobals: extraction.hasGlobals,
     imports: collectReachedImports(listFiles(read), collectImports(extraction, earlier)),
     roots: Object.fromEntries(read.roots),

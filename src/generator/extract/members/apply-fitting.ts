@@ -26,7 +26,7 @@ export function applyFitting(
   const wrong = listMisfits(partial, applied, named);
   for (const { applied: decorator, message, help } of wrong)
     reportUse(extraction, decorator, { code: 'model/wrong-fit', message, help });
-  const choices = applied.find(({ entry }) => entry.name === 'Choices');
+  const choices = applied.find(isChoices);
   if (choices) checkChoices(extraction, partial, choices, named.name);
   applyDecorators(
     partial,
@@ -36,7 +36,7 @@ export function applyFitting(
   for (const decorator of applied) {
     if (!making.has(decorator.entry.keyword)) continue;
     placeSubschemas(partial, decorator);
-    deep = true;
+    deep ||= typeof decorator.value === 'object';
   }
   readChecks(extraction, partial, { deep });
   if (applied.some(namesType)) resolveDeferredTypes(reader, partial);
@@ -59,6 +59,10 @@ export function applyTags(
     named,
   );
   return whole;
+}
+
+function isChoices({ entry }: Applied): boolean {
+  return entry.name === 'Choices';
 }
 
 const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapValues', ...Object.keys(applicators)]);
@@ -142,14 +146,10 @@ function typeNamed(reader: ModelReader, node: Compiler.Expression, scope: Scope)
 }
 
 function namesType({ entry, value }: Applied): boolean {
-  return entry.name === 'Type' ? isPartialSchema(value) && 'type' in value : collectParts(value).some(namesType);
-}
-
-function collectParts(value: unknown): readonly Applied[] {
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap((member: unknown) =>
-    (Array.isArray(member) ? member : [member]).filter(isApplied),
-  );
+  if (typeof value !== 'object' || value === null) return false;
+  if (entry.name === 'Type') return isPartialSchema(value) && 'type' in value;
+  const parts: readonly unknown[] = Object.values(value).flat();
+  return parts.some((part) => isApplied(part) && namesType(part));
 }
 
 function resolveDeferredTypes(reader: ModelReader, partial: PartialSchema): void {

@@ -88,8 +88,8 @@ function describeValue(value: unknown, path: string): string {
 
 function listTypes({ type, [META]: meta }: PartialSchema): readonly unknown[] {
   if (meta?.class !== undefined) return meta.fits ? [] : ['object'];
-  const types: readonly unknown[] = [type].flat();
-  return types.filter((item) => item !== undefined);
+  if (type === undefined) return [];
+  return Array.isArray(type) ? type : [type];
 }
 
 function listAllowed(partial: PartialSchema): readonly unknown[] | undefined {

@@ -42,8 +42,8 @@ export function schemaOfObject(reader: ModelReader, object: ObjectType): Partial
   writeMembers(reader, partial, object);
   applyFitting(reader, partial, orderApplied(object.applied, object.own), { name: 'the class' });
   for (const keys of meta.keys ?? []) writeKeys(reader, partial, keys);
-  delete meta.keys;
-  delete meta.override;
+  if (meta.keys) delete meta.keys;
+  if (meta.override) delete meta.override;
   return partial;
 }
 

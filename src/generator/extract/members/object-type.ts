@@ -62,14 +62,18 @@ export function listLayers({ inherited, applied, overrides }: ObjectMember): Obj
 
 /** `@Exactly` takes the place of the type and of what is inherited, not of decorators beside it. */
 export function orderApplied(applied: readonly Applied[], own: readonly Applied[] = applied): readonly Applied[] {
-  const exact = own.filter(({ entry }) => entry.name === 'Exactly');
-  if (exact.length === 0) return applied;
+  if (!own.some(isExact)) return applied;
+  const exact = own.filter(isExact);
   const inherited = applied.filter((decorator) => !own.includes(decorator));
   return [
     ...inherited,
     ...exact,
     ...applied.filter((decorator) => own.includes(decorator) && !exact.includes(decorator)),
   ];
+}
+
+function isExact({ entry }: Applied): boolean {
+  return entry.name === 'Exactly';
 }
 
 export type TypeSchema = PartialSchema | undefined;

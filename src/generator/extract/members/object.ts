@@ -63,7 +63,6 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
   );
   const inheritedApplied = bases.flatMap((base) => base.applied.filter(({ entry }) => entry.inherited));
   const indices = listIndices(nodes, scope);
-  const properties = ownOnes.map((own) => [own.name, own.applied] as const);
   return {
     at,
     members,
@@ -73,8 +72,17 @@ function readObject(reader: ModelReader, node: ObjectNode, scope: Scope, at: At)
     description: readDocComment(node, scope.module) ?? bases.at(-1)?.description,
     indices: indices.length > 0 ? indices : bases.flatMap((base) => base.indices),
     hasMethods: bases.some((base) => base.hasMethods) || nodes.some(hasMethods),
-    recorded: [...bases.flatMap((base) => base.recorded ?? []), ownFingerprint({ class: applied, properties })],
+    recorded: reader.extraction.fingerprints ? listFingerprints(bases, applied, ownOnes) : [],
   };
+}
+
+function listFingerprints(
+  bases: readonly ObjectType[],
+  applied: readonly Applied[],
+  own: readonly ObjectMember[],
+): readonly string[] {
+  const properties = own.map((member) => [member.name, member.applied] as const);
+  return [...bases.flatMap((base) => base.recorded ?? []), ownFingerprint({ class: applied, properties })];
 }
 
 function hasMethods({ members }: ObjectNode): boolean {

@@ -13,14 +13,17 @@ import { inferredType } from './initialiser.ts';
 import type { ModelReader, ObjectMember, TypeSchema } from './object-type.ts';
 
 export function ownMembers(reader: ModelReader, { members }: ObjectNode, scope: Scope): readonly ObjectMember[] {
-  return members.flatMap((member: Element) => {
+  const own: ObjectMember[] = [];
+  for (const member of members) {
     if (ts.isConstructorDeclaration(member)) {
       refuseDecorators(reader.extraction, member, scope);
-      return parameterProperties(reader, member, scope);
+      own.push(...parameterProperties(reader, member, scope));
+    } else {
+      const property = readMember(reader, member, scope);
+      if (property) own.push(property);
     }
-    const own = readMember(reader, member, scope);
-    return own ? [own] : [];
-  });
+  }
+  return own;
 }
 
 function parameterProperties(
@@ -79,10 +82,9 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
 
 /** The modifiers before a property, such as `readonly` and `static`. Decorators are among them. */
 function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  if (!modifiers) return none;
-  const kinds: Compiler.SyntaxKind[] = [];
-  for (const { kind } of modifiers) if (kind !== ts.SyntaxKind.Decorator) kinds.push(kind);
-  return kinds;
+  let kinds: Compiler.SyntaxKind[] | undefined;
+  for (const { kind } of modifiers ?? []) if (kind !== ts.SyntaxKind.Decorator) (kinds ??= []).push(kind);
+  return kinds ?? none;
 }
 
 const none: readonly Compiler.SyntaxKind[] = [];

@@ -26,6 +26,7 @@ export interface Extraction {
   /** Imports and aliases that are being resolved, to detect cycles. */
   readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
   readonly docTags: boolean;
+  readonly fingerprints: boolean;
   /** Texts that are read instead of the files, by absolute path. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly libraries: ReadonlyMap<string, Library>;
@@ -72,14 +73,16 @@ interface Start {
   readonly wasNamed?: Extraction['wasNamed'];
   readonly modules?: KnownModules;
   readonly docTags?: boolean;
+  readonly fingerprints?: boolean;
   readonly drafts?: ReadonlyMap<string, string> | undefined;
   readonly hasGlobals?: boolean | undefined;
 }
 
 export function createExtraction(
   cwd: string,
-  { paths = [], files = [], wasNamed = () => false, modules = {}, docTags = false, drafts, hasGlobals }: Start = {},
+  { paths = [], files = [], wasNamed = () => false, modules = {}, drafts, hasGlobals, ...settings }: Start = {},
 ): Extraction {
+  const { docTags = false, fingerprints = true } = settings;
   return {
     cwd,
     models: paths.map((path) => formatRelativePath(cwd, path)),
@@ -100,6 +103,7 @@ export function createExtraction(
     shared: new Map(),
     hasGlobals,
     docTags,
+    fingerprints,
     drafts: drafts ?? new Map(),
     libraries: createLibraries(modules),
     wasNamed,
@@ -128,10 +132,7 @@ export function isFile({ probes }: Extraction, path: string): boolean {
 }
 
 export function locateNode(node: Compiler.Node, module: Module): At {
-  const start = module.findStart(node);
-  const [file, line, column] = locatePosition(start, module);
-  const nextLine = module.lineStarts[line] ?? Number.MAX_SAFE_INTEGER;
-  return [file, line, column, Math.max(1, Math.min(node.end, nextLine - 1) - start)];
+  return locateRange(module.findStart(node), node.end, module, 0);
 }
 
 export function locatePosition(position: number, { index, lineStarts }: Pick<Module, 'index' | 'lineStarts'>): Place {
@@ -142,9 +143,15 @@ export function locatePosition(position: number, { index, lineStarts }: Pick<Mod
 type Place = readonly [file: number, line: number, column: number];
 
 export function placeOfDecorator(expression: Compiler.Node, module: Module): At {
-  const [file, line, column, length] = locateNode(expression, module);
-  const start = (module.lineStarts[line - 1] ?? 0) + column - 1;
-  return module.source.text[start - 1] === '@' ? [file, line, column - 1, length + 1] : [file, line, column, length];
+  const start = module.findStart(expression);
+  return locateRange(start, expression.end, module, module.source.text[start - 1] === '@' ? 1 : 0);
+}
+
+function locateRange(start: number, end: number, { index, lineStarts, findLine }: Module, sign: number): At {
+  const line = findLine(start);
+  const nextLine = lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
+  const length = Math.max(1, Math.min(end, nextLine - 1) - start);
+  return [index, line + 1, start - (lineStarts[line] ?? 0) + 1 - sign, length + sign];
 }
 
 export interface ModelProblem {

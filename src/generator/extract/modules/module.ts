@@ -31,6 +31,8 @@ export interface Module {
   readonly findStart: (node: Compiler.Node) => number;
   /** What the type checker reads. */
   readonly tree: () => Compiler.SourceFile;
+  /** The index of the line of an offset. */
+  readonly findLine: (offset: number) => number;
   /** Values and types share one table; a name that is both keeps its type declaration in `types`. */
   readonly values: ReadonlyMap<string, Declaration>;
   readonly types: ReadonlyMap<string, Declaration>;

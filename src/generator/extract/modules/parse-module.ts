@@ -1,4 +1,4 @@
-import { findLineStarts } from '../../../text/source/lines.ts';
+import { createLineIndex, findLineStarts } from '../../../text/source/lines.ts';
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { parseDeclarations } from '../syntax/module.ts';
 import { skipTrivia } from '../syntax/scanner.ts';
@@ -44,27 +44,32 @@ function declaredModule(path: string, text: string, index: number): Module | und
   let parsed: Compiler.SourceFile | undefined;
   const tree = (): Compiler.SourceFile => (parsed ??= createTree(path, text));
   const findStart: Module['findStart'] = ({ pos }) => skipTrivia(text, pos);
-  const lineStarts = findLineStarts(text);
-  return createModule(
-    { kind: 'source', path, index, source, lineStarts, findStart, tree, prefix: '' },
-    source.statements,
-  );
+  return buildModule({ path, index, source, lineStarts: findLineStarts(text), findStart, tree });
 }
 
 function compiledModule(path: string, text: string, index: number): Module {
   const source = createTree(path, text);
-  const findStart: Module['findStart'] = (node) => node.getStart(source, false);
-  const lineStarts = source.getLineStarts();
-  const tree = (): Compiler.SourceFile => source;
-  return createModule(
-    { kind: 'source', path, index, source, lineStarts, findStart, tree, prefix: '' },
-    source.statements,
-  );
+  const findStart: Module['findStart'] = (node) => findPlainStart(text, node) ?? node.getStart(source, false);
+  return buildModule({ path, index, source, lineStarts: source.getLineStarts(), findStart, tree: () => source });
+}
+
+/** Most nodes begin with a letter or quotation mark after some spaces; the scanner reads what else may precede them. */
+function findPlainStart(text: string, { pos, end }: Compiler.Node): number | undefined {
+  let start = pos;
+  let first = text.charCodeAt(start);
+  while (first === 32 || first === 10) first = text.charCodeAt(++start);
+  const isPlain = (first >= 65 && first <= 122) || first === 34 || first === 39;
+  return isPlain && start < end ? start : undefined;
 }
 
 function createTree(path: string, text: string): Compiler.SourceFile {
   const options = { languageVersion: ts.ScriptTarget.ESNext, jsDocParsingMode: ts.JSDocParsingMode.ParseNone };
   return ts.createSourceFile(path, text, options, false, chooseScriptKind(path));
+}
+
+function buildModule(file: Omit<ModuleFile, 'kind' | 'findLine' | 'prefix'>): Module {
+  const findLine = createLineIndex(file.lineStarts);
+  return createModule({ ...file, kind: 'source', findLine, prefix: '' }, file.source.statements);
 }
 
 type ModuleFile = Omit<Module, Exclude<keyof Names, 'blocks'> | 'statements' | 'whole' | 'isTooDeep'>;

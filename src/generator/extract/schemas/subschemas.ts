@@ -5,8 +5,9 @@ import { findHolding } from '../../../schema/keywords/walk.ts';
 /** Values such as defaults are not visited, even if they look like schemas. */
 export function visitSubschemas(partial: PartialSchema, visit: (subschema: PartialSchema) => void): void {
   for (const keyword in partial) {
-    const holds = findHolding(keyword);
-    const value = holds && partial[keyword];
+    const value = partial[keyword];
+    const holds = typeof value === 'object' ? findHolding(keyword) : undefined;
+    if (!holds) continue;
     if (Array.isArray(value)) for (const item of value) visitOne(item, visit);
     else if (holds !== 'map') visitOne(value, visit);
     else if (isPartialSchema(value)) for (const name in value) visitOne(value[name], visit);
