@@ -1,6 +1,6 @@
 import { type Argument, argument, json, jsonValues, nothing, optionalString, stringOrNull } from './entry/arguments.ts';
 import { ensureMeta } from './entry/partial-schema.ts';
-import { META, type PartialSchema } from './entry/entry.ts';
+import type { PartialSchema } from './entry/entry.ts';
 import { everyFit, everywhere, keywordFamily, keyword } from './entry/keyword.ts';
 
 const annotation = keywordFamily(everyFit, everywhere);
@@ -14,8 +14,10 @@ function textOrNone(name: 'title' | 'description') {
   return (partial: PartialSchema, value: string | null): void => {
     if (value !== null) partial[name] = value;
     else delete partial[name];
-    if (name === 'title' && value === null) ensureMeta(partial).untitled = true;
-    else if (name === 'title' && partial[META]?.untitled === true) delete partial[META].untitled;
+    if (name !== 'title') return;
+    const meta = ensureMeta(partial);
+    if (value === null) meta.untitled = true;
+    else if (meta.untitled) delete meta.untitled;
   };
 }
 

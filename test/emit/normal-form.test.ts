@@ -24,6 +24,13 @@ const cases: readonly (readonly [name: string, value: string, expected: string])
   ['leaves other control characters escaped', '["\\u0000\\b\\u007f"]', '["\\u0000\\b\u007f"]'],
 ];
 
+test.each([3, 64, 65, 300])('orders %d names alike, however many they are', (count) => {
+  const names = Array.from({ length: count }, (_, index) => `n${String(index).padStart(3, '0')}`);
+  const members = [...names.toReversed(), 'type'].map((name) => [name, 1]);
+  const ordered: unknown = JSON.parse(normalForm(Object.fromEntries(members) as Json));
+  expect(Object.keys(ordered as object)).toEqual(['type', ...names]);
+});
+
 test.each(cases)('%s', (_, value, expected) => {
   expect(compact(normalForm(JSON.parse(value) as Json))).toBe(expected);
 });

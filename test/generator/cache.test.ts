@@ -165,6 +165,38 @@ describe('a package', () => {
   });
 });
 
+describe('a binding', () => {
+  const model = (root: string): string => `
+    import { Title, Values } from 'schemawright';
+    ${root} export class App { @Title('Pods') replicas = 1; }`;
+  const readBinding = (files: Files): string | undefined => files['out/app/binding.ts'];
+
+  test('that is first asked for when the models are in the cache has the fingerprints of a fresh run', async () => {
+    const cwd = folderFor({
+      'models/app.ts': model('@Values()'),
+      'schemawright.config.json': '{ "targets": { "binding": false } }',
+    });
+    await run(optionsIn(cwd));
+    edit(cwd, 'schemawright.config.json', 'false', '{}');
+    const { withCache, without } = await bothOutcomes(cwd);
+    expect(withCache).toEqual(without);
+    expect(readBinding(withCache.out)).toMatch(/\[App, '[0-9a-f]{16}'/);
+  });
+
+  test('that only its root asks for has them too', async () => {
+    const usual = folderFor({ 'models/app.ts': model('@Values()') });
+    const asking = folderFor({
+      'models/app.ts': model('@Values({ targets: { binding: {} } })'),
+      'schemawright.config.json': '{ "targets": { "binding": false } }',
+    });
+    const [expected, actual] = [await bothOutcomes(usual), await bothOutcomes(asking)];
+    const findPrint = (text = ''): string | undefined => /\[App, '([0-9a-f]{16})'/.exec(text)?.[1];
+    expect(findPrint(readBinding(expected.without.out))).toBeDefined();
+    expect(readBinding(actual.withCache.out)).toBe(readBinding(actual.without.out));
+    expect(findPrint(readBinding(actual.without.out))).toHaveLength(16);
+  });
+});
+
 test('what only the compiler looks at is watched too', async () => {
   const cwd = folderFor({
     'models/app.ts': `

@@ -10,7 +10,7 @@ export function createObjectSearch(
   isFound: (object: SchemaObject) => boolean,
 ): (value: object) => boolean {
   const mayContain = (names: Names): boolean => {
-    for (const name of names) if (endings.some((ending) => name.endsWith(ending))) return true;
+    for (const name of names) for (const ending of endings) if (name.endsWith(ending)) return true;
     return false;
   };
   const search = (value: unknown): boolean => {
@@ -19,7 +19,7 @@ export function createObjectSearch(
     const names = listed.get(value);
     if (names && !mayContain(names)) return false;
     if (isFound(value)) return true;
-    for (const key in value) if (search(value[key])) return true;
+    for (const key in value) if (typeof value[key] === 'object' && search(value[key])) return true;
     return false;
   };
   return (start) => {
