@@ -52,7 +52,8 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const notes: string[] = [];
   const details = new Map<string, { readonly objects: AuditCounts }>();
   for (const file of audited.filter((name) => !remotes.has(name))) {
-    details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
+    const objects = auditFile(file, { next: next.open, old: former.open }, tally, options);
+    if (objects) details.set(file, { objects });
   }
   if (remotes.size > 0 && next.open.length > 0) {
     await auditRemotes(remotes, { next, former }, { tally, notes, details, options });
@@ -66,7 +67,7 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
   return {
     diagnostics,
-    files,
+    files: files.filter((file) => details.has(file)),
     details,
     texts,
     counts,
@@ -141,12 +142,13 @@ function openResumed(
   return openJournal({ path: resolve(cwd, resume), name: resume }, head, onPage);
 }
 
+/** `undefined` for a file that cannot be read. */
 function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
   options: AuditRequest,
-): AuditCounts {
+): AuditCounts | undefined {
   const own = noCounts();
   const { counts } = tally;
   const { cwd, redact, onProgress } = options;
@@ -171,6 +173,7 @@ function auditFile(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     tally.problems.push(...error.problems);
+    if (own.objects + own.others === 0) return;
   }
   return own;
 }
