@@ -258,6 +258,11 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     why: 'The templates of the release have the definition, and those of the chart with the same values do not. A definition that moved to crds/ is deleted, too.',
     help: 'Annotate it in the cluster with helm.sh/resource-policy: keep before the upgrade, or keep it in the templates.',
   },
+  'preflight/unmet': {
+    summary: 'A definition changes, and no stored object meets the changes.',
+    why: 'The cluster is upgraded without harm, but what is not stored in it, such as a manifest of a later release, may still be refused.',
+    help: 'List the changes with preflight --all, and validate the manifests that are not applied yet.',
+  },
   'preflight/not-rendered': {
     summary: 'The templates of a chart are not rendered, so that definitions in them are not checked.',
     why: 'Helm is not installed, or it cannot render the chart with the values of the release.',

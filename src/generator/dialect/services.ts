@@ -283,7 +283,7 @@ export interface AuditedObject {
   readonly verdict: string;
   readonly findings: readonly {
     readonly kind: string;
-    readonly path: { readonly text: string };
+    readonly path: { readonly text: string; readonly steps: readonly (string | number)[] };
     readonly message: string;
     readonly keyword?: string | undefined;
   }[];
@@ -294,6 +294,15 @@ export interface Audit extends Validation {
   /** The number of findings that are not listed. */
   readonly unlisted: Readonly<Record<Diagnostic['severity'], number>>;
   readonly counts: Readonly<Record<AuditCount, number>>;
+  /** The lists of servers that were read to their end, by the name of the definition. */
+  readonly lists?: ReadonlyMap<string, AuditedList>;
+}
+
+/** The objects of a definition on a server. */
+export interface AuditedList {
+  /** The version in which they were listed. */
+  readonly version: string;
+  readonly objects: number;
 }
 
 type AuditCount = 'objects' | 'others' | 'refused' | 'dropped' | 'changed' | 'kept' | 'unknown' | 'fine';
