@@ -1,6 +1,7 @@
 import { UsageError } from '../diagnostics/usage-error.ts';
 import type { Progress, ProvenConversions } from '../generator/dialect/services.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
+import { readPolicy, reportMissingReasons } from './project/acceptances.ts';
 import { modelNamed } from './project/files.ts';
 import { readOtherModels } from './project/other-models.ts';
 import { chooseHiding, redactFindings } from './redact/findings.ts';
@@ -31,21 +32,23 @@ export async function checkConversions({
   const others = model && (await readOtherModels([model], description.models ?? [], located));
   const wrong = others?.diagnostics ?? [];
   if (wrong.length > 0) return { diagnostics: wrong, files: [description.name], texts: new Map(), proven: [] };
-  const { diagnostics, proven } = await operation.run({
+  const { diagnostics: judged, proven } = await operation.run({
     cwd,
     description,
     others: others?.parts ?? [],
     modules,
     random,
     redact: redact === true,
+    policy: readPolicy(operation.codes, located),
     isOfModels: false,
     onProgress,
   });
-  if (diagnostics.length + proven.length === 0) {
+  if (judged.length + proven.length === 0) {
     const help =
       "Declare the history of a version, @RenamedFrom('…', { since: 'v2' }), or name a module with @ConvertsFrom: --module.";
     throw new UsageError({ message: `no conversion is declared in "${description.name}"`, help });
   }
+  const diagnostics = [...judged, ...reportMissingReasons(operation.codes, located)];
   const texts = new Map(description.files.map(({ file, text }) => [file, text]));
   const found = { diagnostics, files: [description.name], texts, proven };
   const hiding = await chooseHiding(description, { redact, dialects: located.dialects });

@@ -31,12 +31,9 @@ export function recordAffected({ origin, findings }: AuditedObject, server: stri
 }
 
 export interface ReportedChanges {
-  /** Changes that stored objects meet or may meet, and a summary of the others for each definition. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The changes of the summaries. */
   readonly unmet: readonly Diagnostic[];
-  /** The number of changes that nobody has to act on. */
-  readonly others: number;
+  readonly infos: number;
 }
 
 export function reportChanges(compared: DiffResult, stored: StoredObjects): ReportedChanges {
@@ -56,11 +53,10 @@ export function reportChanges(compared: DiffResult, stored: StoredObjects): Repo
   return {
     diagnostics: [...listed, ...summaries],
     unmet: details,
-    others: compared.changes.length - shown.length,
+    infos: compared.changes.length - shown.length,
   };
 }
 
-/** Of each affected path, the changes nearest to it. */
 function findMet(changes: readonly Change[], { affected }: StoredObjects): ReadonlySet<Change> {
   const met = [...affected].flatMap(([resource, paths]) => {
     const own = changes.filter(({ list }) => list?.resource === resource);
@@ -91,7 +87,6 @@ function measureDepth(path: readonly string[], steps: readonly string[]): number
   return path.length > steps.length ? -1 : path.length;
 }
 
-/** A severity that the configuration sets decides before the stored objects do. */
 function isExamined(change: Change, changes: readonly Change[], { lists }: StoredObjects): boolean {
   const { list, severity } = change;
   const audited = lists.get(list?.resource ?? '');

@@ -55,7 +55,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     const reported = reportChanges(changes, { lists: audited.lists ?? new Map(), affected });
     const { unmet } = reported;
     found.push({ ...changes, diagnostics: [...changes.diagnostics, ...reported.diagnostics], unmet, audited });
-    notes.push(...describeUnlisted(reported.others));
+    notes.push(...describeUnlisted(reported.infos));
   }
   const values = await validateReleases(releases, { cwd, chart, cluster: remote, redact, dialects });
   if (files.length === 0 && diagnostics.length === 0 && !values.checked && !allowEmpty) {

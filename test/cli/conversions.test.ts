@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { compile } from '../serve/compile.ts';
-import { type Files, folderFor } from '../support/folder.ts';
+import { type Files, folderFor, folderForAll } from '../support/folder.ts';
+import { memoize } from '../../src/text/value/once.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { ran } from '../support/ran.ts';
 import { repository } from '../support/repository.ts';
@@ -229,6 +230,96 @@ describe('conversions check', () => {
         const message = `models/v1.ts:6:3 error allow/not-acceptable findings of conversions/${code} cannot be accepted`;
         expect([status, output]).toEqual([1, expect.stringContaining(message)]);
       }
+    });
+  });
+
+  describe('the configuration', () => {
+    const files: Files = {
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1('schedule!: string;\n  gone?: string;'),
+      'models/v2.ts': v2("@RenamedFrom('schedule', { since: 'v2' })\n  @Pattern(/^a/)\n  cron!: string;"),
+    };
+    const definition = folderForAll(files);
+    const written = memoize(async () => {
+      await ran(definition, 'gen', '--fail-on', 'never');
+      return { 'crd.yaml': readFileSync(join(definition, 'out/toy/crd.yaml'), 'utf8') };
+    });
+    const judge = async (lint: object, ...args: readonly string[]) => {
+      const config = { 'schemawright.config.json': JSON.stringify({ lint }) };
+      const folder = folderFor({ ...files, ...(await written()), ...config });
+      return await ran(folder, ...args, '--format', 'concise');
+    };
+    const commands = [
+      ['conversions', 'check', 'models/v2.ts'],
+      ['gen', '--check'],
+      ['lint', 'models'],
+      ['conversions', 'check', 'crd.yaml'],
+    ];
+    const own = commands.slice(0, 3);
+    const reason = 'known';
+    const both = ['refused', 'undeclared'].map((name) => ({ rule: `conversions/${name}`, reason }));
+
+    test.each(commands)('accepts findings of the proof: %s %s %s', async (...args) => {
+      const before = await judge({}, ...args);
+      expect(before.output).toMatch(/conversions\/undeclared[^]*conversions\/refused/);
+      const { output } = await judge({ allow: both }, ...args);
+      expect(output).not.toMatch(/conversions\/|allow\//);
+    });
+
+    test.each(own)('accepts them below a pointer of a model: %s %s %s', async (...args) => {
+      const pointed = (file: string, name: string, path: string) => ({
+        ...{ rule: `conversions/${name}`, file: `models/${file}.ts`, pointer: `/properties/spec${path}`, reason },
+      });
+      const allow = [pointed('v1', 'undeclared', '/properties/gone'), pointed('v2', 'refused', '')];
+      expect((await judge({ allow }, ...args)).output).not.toMatch(/conversions\/|allow\//);
+      const wrong = [pointed('v2', 'undeclared', ''), pointed('v2', 'refused', '/properties/other')];
+      const { output } = await judge({ allow: wrong }, ...args);
+      expect(output).toMatch(/conversions\/undeclared v2 has no[^]*conversions\/refused v2 refuses/);
+      expect(output.match(/schemawright\.config\.json:\d+:\d+ warning allow\/unused/g)).toHaveLength(2);
+    });
+
+    test('accepts them below a pointer of a definition', async () => {
+      const at = (index: number) => both.map((one) => ({ ...one, file: '.', pointer: `/spec/versions/${index}` }));
+      const check = ['conversions', 'check', 'crd.yaml'];
+      const right = await judge({ allow: [at(1)[0], at(0)[1]] }, ...check);
+      expect([right.status, right.output]).toEqual([0, expect.not.stringMatching(/conversions\/|allow\//)]);
+      const wrong = await judge({ allow: [at(0)[0], at(1)[1]] }, ...check);
+      expect(wrong.output.match(/allow\/unused/g)).toHaveLength(2);
+    });
+
+    test.each(commands)('gives findings of the proof a severity: %s %s %s', async (...args) => {
+      const severity = { 'conversions/refused': 'warning', 'conversions/undeclared': 'off' };
+      const { output } = await judge({ severity }, ...args);
+      expect(output).toContain(' warning conversions/refused v2 refuses');
+      expect(output).not.toMatch(/conversions\/undeclared|allow\//);
+    });
+
+    test('gives gen a severity with which it writes', async () => {
+      const { status, output } = await judge({ severity: { 'conversions/refused': 'warning' } }, 'gen');
+      expect([status, output]).toEqual([0, expect.stringContaining('wrote out/toy/crd.yaml')]);
+    });
+
+    test.each(commands.flatMap((args) => ['failed', 'missing', 'unproven'].map((name) => [args.join(' '), name])))(
+      'neither accepts nor changes what cannot be accepted: %s, %s',
+      async (line, name) => {
+        const rule = `conversions/${name}`;
+        const { output } = await judge({ allow: [{ rule, reason }], severity: { [rule]: 'off' } }, ...line.split(' '));
+        expect(output).toContain(`error allow/not-acceptable findings of ${rule} cannot be accepted`);
+        expect(output).toContain(`error allow/not-acceptable the severity of ${rule} cannot be changed`);
+      },
+    );
+
+    test.each(commands)('needs a reason: %s %s %s', async (...args) => {
+      const { output } = await judge({ allow: both.map((one) => ({ ...one, reason: ' ' })) }, ...args);
+      expect(output.match(/allow\/reason-missing/g)).toHaveLength(2);
+    });
+
+    test('says nothing of the proof to lint of a definition, which proves nothing', async () => {
+      const severity = { 'conversions/lost': 'off' };
+      expect(await judge({ allow: both, severity }, 'lint', 'crd.yaml')).toMatchObject({
+        status: 0,
+        output: expect.stringMatching(/^No findings/) as unknown,
+      });
     });
   });
 

@@ -1,8 +1,8 @@
 import type { Cases } from '../../cases/index.ts';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { Schema } from '../../schema/document/schema.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
@@ -106,7 +106,7 @@ export interface ServeOperation extends Operation<ServeRequest, Serving> {
 }
 
 export interface ConversionsOperation extends Operation<ConversionsRequest, ProvenConversions> {
-  /** The codes of its findings. It decides itself which of them `@Allow` accepts. */
+  /** The codes of its findings. It decides itself which of them `@Allow` and the configuration accept. */
   readonly codes: readonly string[];
 }
 
@@ -298,7 +298,6 @@ export interface Audit extends Validation {
   readonly lists?: ReadonlyMap<string, AuditedList>;
 }
 
-/** The objects of a definition on a server. */
 export interface AuditedList {
   /** The version in which they were listed. */
   readonly version: string;
@@ -330,6 +329,17 @@ export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' 
   readonly random: number;
   /** True to hide all values in messages, not only those that a schema marks as secret. */
   readonly redact: boolean;
+  readonly policy: FindingPolicy;
+}
+
+/** What the configuration says of the findings of an operation. */
+export interface FindingPolicy {
+  readonly accept: (root: SchemaObject, file: string) => readonly Allowance[];
+  readonly severities: readonly {
+    readonly code: string;
+    readonly severity: Severity | 'off';
+    readonly origin: Origin;
+  }[];
 }
 
 /** What was proven, and the findings. */

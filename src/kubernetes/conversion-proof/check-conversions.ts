@@ -20,7 +20,7 @@ import { isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding, selectFindings } from './describe-finding.ts';
-import { acceptFindings, type LocatedFinding } from './accept-findings.ts';
+import { type Accepting, acceptFindings, type LocatedFinding } from './accept-findings.ts';
 import { type ConversionFinding, findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
 
 /**
@@ -41,7 +41,15 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
   const proven: ProvenConversions['proven'][number][] = [];
   const found: LocatedFinding[] = [];
   const examined = new Set<string>();
-  const accepting = [...(request.description.models ?? []), ...request.others];
+  const { policy } = request;
+  const ofModels = [...(request.description.models ?? []), ...request.others];
+  const accepting: Accepting[] = ofModels.map((model) => ({
+    kind: nameKind(model),
+    allowances: [
+      ...model.allowances,
+      ...policy.accept(model.root, findSchemaOrigin(model, model.root)?.file ?? model.name),
+    ],
+  }));
   for (const { value, root, locate } of definitions) {
     const definition = readDefinition(value);
     if ('refusal' in definition) continue;
@@ -55,7 +63,8 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
     });
     const { findings, pairs } = proveConversions(proof, steps);
     const name = `${definition.kind}.${definition.group}`;
-    const models = accepting.filter((model) => nameKind(model) === name);
+    const models = ofModels.filter((model) => nameKind(model) === name);
+    if (models.length === 0) accepting.push({ kind: name, allowances: policy.accept(root, locate([]).origin.file) });
     if (findings.every(({ kind }) => !inconclusive.has(kind))) examined.add(name);
     for (const finding of selectFindings(findings, readHistories(value))) {
       const described = describeFinding(finding, definition.kind);
@@ -66,12 +75,12 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       const texts = { message: hide(described.message), help: hide(described.help) };
       const steps = findSchemaSteps(root, finding.version, finding.path);
       const diagnostic = { ...described, severity, ...texts, ...locate(steps) };
-      found.push({ diagnostic, schemas: listModelSchemas(root, models, steps) });
+      const schemas = models.length === 0 ? listOnPath(root, steps) : listModelSchemas(root, models, steps);
+      found.push({ diagnostic, schemas });
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }
-  const isExamined = (model: SchemaDocument): boolean => examined.has(nameKind(model));
-  return { diagnostics: [...diagnostics, ...acceptFindings(found, { models: accepting, isExamined })], proven };
+  return { diagnostics: [...diagnostics, ...acceptFindings(found, { accepting, examined, policy })], proven };
 }
 
 const inconclusive: ReadonlySet<ConversionFinding['kind']> = new Set(['missing', 'unproven', 'failed']);

@@ -144,7 +144,6 @@ function openResumed(
   return openJournal({ path: resolve(cwd, resume), name: resume }, head, onPage);
 }
 
-/** `undefined` for a file that cannot be read. */
 function auditFile(
   file: string,
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
