@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { compile } from '../serve/compile.ts';
-import { type Files, folderFor, folderForAll } from '../support/folder.ts';
+import { type Files, folderFor, folderForAll, writeFiles } from '../support/folder.ts';
 import { memoize } from '../../src/text/value/once.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { ran } from '../support/ran.ts';
@@ -392,6 +392,72 @@ describe('conversions check', () => {
         'the conversion of Toy from v1 to v2 is not proven: no object of v1 was found that the server accepts',
       ),
     ]);
+  });
+
+  describe('takes', () => {
+    const other = (text: string): string => text.replaceAll('toys', 'dolls').replaceAll('Toy', 'Doll');
+    const folder = folderForAll(renamed);
+    const written = memoize(async () => {
+      await ran(folder, 'gen');
+      const definition = readFileSync(join(folder, 'out/toy/crd.yaml'), 'utf8');
+      const app = "import { Values } from 'schemawright';\n@Values()\nexport class App {\n  a = 1;\n}\n";
+      writeFiles(folder, {
+        'crds/toys.yaml': definition,
+        'crds/dolls.yaml': other(definition),
+        'both.yaml': `${definition}---\n${other(definition)}`,
+        'models/app.ts': app,
+        'apps/app.ts': app,
+        'values.yaml': 'a: 1\n',
+        'broken.yaml': 'a: [\n',
+        'empty/.keep': '',
+      });
+    });
+    const check = async (args: string) => {
+      await written();
+      return await ran(folder, 'conversions', 'check', ...args.split(' ').filter((word) => word !== ''));
+    };
+    const [toy, doll] = ['Toy', 'Doll'].map((name) => [`${name} from v1 to v2`, `${name} from v2 to v1`]);
+
+    test.each([
+      ['models', 2, toy],
+      ['models/v1.ts models/v2.ts', 2, toy],
+      ['models/v1.ts', 1, toy],
+      ['--model models/v2.ts', 1, toy],
+      ['crds', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['crds/dolls.yaml crds/toys.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['crds/*.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['both.yaml', 1, [...(toy ?? []), ...(doll ?? [])]],
+      ['crds/toys.yaml crds/toys.yaml', 1, toy],
+      ['--crd crds', 2, [...(doll ?? []), ...(toy ?? [])]],
+    ])('each kind once: %s', async (args, files, pairs) => {
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([0, expect.stringContaining(`No findings in ${files} file`)]);
+      expect(output.match(/\w+ from v\d to v\d/g)).toEqual(pairs);
+    });
+
+    test('the last of several definitions of a kind', async () => {
+      const { status, output } = await check('both.yaml crds/toys.yaml');
+      expect([status, output]).toEqual([0, expect.stringContaining('crd/defined-twice')]);
+      expect(output.match(/Toy from v1 to v2/g)).toHaveLength(1);
+    });
+
+    test.each([
+      ['values.yaml', '"values.yaml" holds no kind'],
+      ['models/v2.ts values.yaml', '"values.yaml" holds no kind'],
+      ['apps', '"apps" holds no kind'],
+      ['models/app.ts', '"models/app.ts" holds no kind'],
+      ['empty', '"empty" contains no document'],
+      ['broken.yaml', 'broken.yaml:2:1: error: '],
+      ['gone.yaml', '"gone.yaml" does not exist'],
+      ['', 'conversions check needs a document'],
+      ['--crd both.yaml crds/toys.yaml', '"crds/toys.yaml" and --crd name two documents'],
+      ['--model values.yaml', '"values.yaml" is not a model'],
+      ['--select v1 both.yaml', '--select cannot be used with a CustomResourceDefinition'],
+    ])('nothing without a kind: %s', async (args, message) => {
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([2, expect.stringContaining(message)]);
+      expect(output).not.toContain('No findings');
+    });
   });
 
   test.each([

@@ -18,18 +18,17 @@ const options: FlagTable = {
 };
 
 export const checkConversions = defineCommand({
-  usage: 'DOCUMENT [--module FILE] [options]',
+  usage: 'DOCUMENT… [--module FILE] [options]',
   options,
-  most: 1,
   examples: [
     'conversions check models/crontab.ts',
+    'conversions check models/v1.ts models/v2.ts',
     'conversions check out/cron-tab/crd.yaml --objects 2000',
     'conversions check models/crontab.ts --module build/models/crontab.js',
   ],
   async run(call) {
-    const { flags, cwd, terminal, output, given } = call;
+    const { flags, cwd, terminal, output, given: input } = call;
     const { module } = flags;
-    const [input] = given;
     const progress = progressLine(terminal, output);
     const { checkConversions: check } = await import('../../commands/check-conversions.ts');
     const result = await check({

@@ -16,7 +16,7 @@ import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { findTypesFolder } from '../read/types-folder.ts';
 import { readDefinition } from '../structural/definition.ts';
-import { isObject, type KubeValue } from '../structural/value.ts';
+import { getMember, getString, isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding, selectFindings } from './describe-finding.ts';
@@ -116,7 +116,10 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
     return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
   }
   const { documents, diagnostics } = await openDescription(description, cwd);
-  return { definitions: documents.flatMap(openDocument), diagnostics };
+  const opened = documents.flatMap(openDocument);
+  // With kubectl apply, too, the last definition wins.
+  const last = new Map(opened.map((kind) => [getString(getMember(kind.value, 'metadata'), 'name'), kind]));
+  return { definitions: [...last.values()], diagnostics };
 }
 
 function declaresConversion(model: SchemaDocument): boolean {
