@@ -32,7 +32,7 @@ export async function checkConversions({
   const { cwd, redact = false } = options;
   const located = await loadConfiguration(cwd);
   const { opened, files, diagnostics: wrong } = await openKinds([input].flat(), options, located);
-  if (wrong.length > 0) return { diagnostics: wrong, files, texts: new Map(), proven: [] };
+  if (wrong.length > 0) return { diagnostics: wrong, files, texts: new Map(), undeclared: [], proven: [] };
   const found: CheckConversionsResult[] = [];
   for (const { description, operation } of opened) {
     const policy = readPolicy(operation.codes, located);
@@ -44,7 +44,7 @@ export async function checkConversions({
   }
   const diagnostics = found.flatMap((checked) => checked.diagnostics);
   const proven = found.flatMap((checked) => checked.proven);
-  if (diagnostics.length + proven.length === 0) {
+  if (proven.length === 0 && diagnostics.every(({ severity }) => severity !== 'error')) {
     const help =
       "Declare the history of a version, @RenamedFrom('…', { since: 'v2' }), or name a module with @ConvertsFrom: --module.";
     const names = opened.map(({ description }) => description.name).join(', ');
@@ -55,6 +55,7 @@ export async function checkConversions({
     diagnostics: [...diagnostics, ...reportMissingReasons([...new Set(codes)], located)],
     files,
     texts: new Map(found.flatMap(({ texts }) => [...texts])),
+    undeclared: found.flatMap(({ undeclared }) => undeclared),
     proven,
   };
 }

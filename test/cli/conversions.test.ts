@@ -8,6 +8,7 @@ import { memoize } from '../../src/text/value/once.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { ran } from '../support/ran.ts';
 import { repository } from '../support/repository.ts';
+import { toys } from '../support/toys.ts';
 
 const kind = (version: string, more = ''): string =>
   `@Resource({ group: 'a.example.com', version: '${version}', kind: 'Toy'${more} })`;
@@ -408,6 +409,7 @@ describe('conversions check', () => {
         'models/app.ts': app,
         'apps/app.ts': app,
         'values.yaml': 'a: 1\n',
+        'twice.yaml': `${toys()}---\n${toys()}`,
         'broken.yaml': 'a: [\n',
         'empty/.keep': '',
       });
@@ -435,6 +437,24 @@ describe('conversions check', () => {
       expect(output.match(/\w+ from v\d to v\d/g)).toEqual(pairs);
     });
 
+    test.each([
+      ['crds/toys.yaml plain.yaml', 'Doll is not examined: no conversion is declared between its versions'],
+      ['models plain', 'Doll is not examined: no conversion is declared between its versions'],
+      ['crds/toys.yaml single.yaml', undefined],
+    ])('a kind without a declared conversion, and says so: %s', async (args, note) => {
+      await written();
+      const definition = readFileSync(join(folder, 'crds/dolls.yaml'), 'utf8');
+      writeFiles(folder, {
+        'plain.yaml': definition.replace(/^ +schemawright\/history: .*\n/m, ''),
+        'single.yaml': other(toys()),
+        'plain/v1.ts': other(v1('a?: string;')),
+        'plain/v2.ts': other(v2('a?: string;')),
+      });
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([0, expect.stringContaining('Toy from v1 to v2')]);
+      expect(/Doll .*/.exec(output)?.[0]).toBe(note);
+    });
+
     test('the last of several definitions of a kind', async () => {
       const { status, output } = await check('both.yaml crds/toys.yaml');
       expect([status, output]).toEqual([0, expect.stringContaining('crd/defined-twice')]);
@@ -442,6 +462,7 @@ describe('conversions check', () => {
     });
 
     test.each([
+      ['twice.yaml', 'no conversion is declared in "twice.yaml"'],
       ['values.yaml', '"values.yaml" holds no kind'],
       ['models/v2.ts values.yaml', '"values.yaml" holds no kind'],
       ['apps', '"apps" holds no kind'],

@@ -40,7 +40,10 @@ export const checkConversions = defineCommand({
     });
     progress.clear();
     const status = await reportFindings(result, call);
-    printNote(result.proven.map(describePair).join('\n'), output, terminal);
+    const left = result.undeclared.map(
+      (kind) => `${kind} is not examined: no conversion is declared between its versions`,
+    );
+    printNote([...result.proven.map(describePair), ...left].join('\n'), output, terminal);
     return status;
   },
 });

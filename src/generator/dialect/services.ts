@@ -345,6 +345,8 @@ export interface FindingPolicy {
 /** What was proven, and the findings. */
 export interface ProvenConversions {
   readonly diagnostics: readonly Diagnostic[];
+  /** The kinds with several served versions for which no conversion is declared. */
+  readonly undeclared: readonly string[];
   /** The objects of each version that were converted to each other one and back. */
   readonly proven: readonly {
     readonly kind: string;

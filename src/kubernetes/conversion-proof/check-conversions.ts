@@ -29,8 +29,9 @@ import { type ConversionFinding, findSchemaSteps, openProof, proveConversions } 
  */
 export async function checkConversions(request: ConversionsRequest): Promise<ProvenConversions> {
   const { cwd, modules, random, onProgress } = request;
-  const { definitions, diagnostics } = await openKinds(request);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, proven: [] };
+  const { definitions, diagnostics, ...left } = await openKinds(request);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, undeclared: [], proven: [] };
+  const undeclared = [...left.undeclared];
   const loaded = await Promise.all(modules.map((path) => loadModule(resolve(cwd, path), path)));
   const written = loaded.flatMap(({ steps }) => steps);
   const redactionFor = createRedactionFinder({
@@ -56,7 +57,10 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
     const isOfKind = ({ group, kind }: ConversionStep): boolean =>
       group === definition.group && kind === definition.kind;
     const steps = joinSteps(written.filter(isOfKind), listDeclaredSteps(value));
-    if (steps.length === 0) continue;
+    if (steps.length === 0) {
+      if (definition.versions.filter(({ isServed }) => isServed).length > 1) undeclared.push(definition.kind);
+      continue;
+    }
     const proof = openProof(root, await openServer(definition), {
       random,
       onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
@@ -80,7 +84,8 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }
-  return { diagnostics: [...diagnostics, ...acceptFindings(found, { accepting, examined, policy })], proven };
+  const judged = acceptFindings(found, { accepting, examined, policy });
+  return { diagnostics: [...diagnostics, ...judged], undeclared, proven };
 }
 
 const inconclusive: ReadonlySet<ConversionFinding['kind']> = new Set(['missing', 'unproven', 'failed']);
@@ -98,6 +103,7 @@ type Steps = readonly (string | number)[];
 async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
   readonly definitions: readonly OpenedKind[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly undeclared: readonly string[];
 }> {
   const { models } = description;
   if (models) {
@@ -113,13 +119,15 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
       root: document.root,
       locate: (steps: Steps): Place => ({ origin: locateInModel(document, steps, isOwn), fromModel: true }),
     }));
-    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
+    const left = models.flatMap((model) => (isExamined(model) ? [] : (readResource(model)?.kind ?? [])));
+    const undeclared = [...new Set(left.filter((kind, index) => left.indexOf(kind) < index))];
+    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error'), undeclared };
   }
   const { documents, diagnostics } = await openDescription(description, cwd);
   const opened = documents.flatMap(openDocument);
   // With kubectl apply, too, the last definition wins.
   const last = new Map(opened.map((kind) => [getString(getMember(kind.value, 'metadata'), 'name'), kind]));
-  return { definitions: [...last.values()], diagnostics };
+  return { definitions: [...last.values()], diagnostics, undeclared: [] };
 }
 
 function declaresConversion(model: SchemaDocument): boolean {
