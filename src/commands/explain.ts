@@ -111,7 +111,7 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     good: "@Allow('R6/description-length', 'a quotation') name!: string;",
   },
   'allow/not-acceptable': {
-    summary: 'An acceptance names a finding that cannot be accepted.',
+    summary: 'An acceptance or a severity in the configuration names a finding that cannot be accepted.',
     why: 'The API server would get no answer for objects of the kind, or nothing was examined.',
     help: 'Remove the acceptance, and what the finding names.',
     bad: "@Allow('conversions/missing', 'later') @Resource({ … }) export class CronTab {}",

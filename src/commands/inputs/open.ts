@@ -92,7 +92,8 @@ export async function openDocuments<N extends OperationName>(
       openRules: (document) => openModelRules(document, dialects),
     };
   };
-  if (descriptions) return { opened: descriptions.map((one) => openOperation(one, [])), problems: [], located };
+  if (descriptions)
+    return { opened: descriptions.map((description) => openOperation(description, [])), problems: [], located };
   const input = findInput({ ...options }, dialects);
   const [surplus] = name === 'values' || name === 'cases' ? files : [];
   if (input && surplus !== undefined) {
