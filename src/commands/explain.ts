@@ -111,7 +111,7 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     good: "@Allow('R6/description-length', 'a quotation') name!: string;",
   },
   'allow/not-acceptable': {
-    summary: 'An acceptance names a finding that cannot be accepted.',
+    summary: 'An acceptance or a severity in the configuration names a finding that cannot be accepted.',
     why: 'The API server would get no answer for objects of the kind, or nothing was examined.',
     help: 'Remove the acceptance, and what the finding names.',
     bad: "@Allow('conversions/missing', 'later') @Resource({ … }) export class CronTab {}",
@@ -257,6 +257,11 @@ const furtherCodes: Readonly<Record<string, Explanation>> = {
     summary: 'An upgrade deletes a definition, and the API server then deletes all objects of its kind.',
     why: 'The templates of the release have the definition, and those of the chart with the same values do not. A definition that moved to crds/ is deleted, too.',
     help: 'Annotate it in the cluster with helm.sh/resource-policy: keep before the upgrade, or keep it in the templates.',
+  },
+  'preflight/unmet': {
+    summary: 'A definition changes, and no stored object meets the changes.',
+    why: 'The cluster is upgraded without harm, but what is not stored in it, such as a manifest of a later release, may still be refused.',
+    help: 'List the changes with preflight --all, and validate the manifests that are not applied yet.',
   },
   'preflight/not-rendered': {
     summary: 'The templates of a chart are not rendered, so that definitions in them are not checked.',

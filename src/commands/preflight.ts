@@ -1,12 +1,11 @@
 import { posix } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { getReason, UsageError } from '../diagnostics/usage-error.ts';
-import { createDiagnostic } from '../diff/report/severity.ts';
 import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts';
 import type { PlacedValues, ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
 import { getServerName, type Remote } from '../generator/dialect/remote.ts';
-import type { Audit, Progress, Validation } from '../generator/dialect/services.ts';
+import type { Audit, AuditedObject, Progress, Validation } from '../generator/dialect/services.ts';
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { formatCount } from '../text/words.ts';
 import { auditInputs } from './audit.ts';
@@ -14,6 +13,7 @@ import { diffInputs } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { findMainFile } from './inputs/describe.ts';
 import { loadRemoteKind, openRemote } from './inputs/remote.ts';
+import { recordAffected, reportChanges, type StoredObjects } from './preflight-changes.ts';
 import { type DefinitionSearch, readInstalledDefinitions } from './preflight-definitions.ts';
 import { redactDocuments } from './redact/findings.ts';
 import { validate } from './validate.ts';
@@ -49,11 +49,13 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     const inputs = { remotes: new Map([[cluster, remote]]), texts: new Map([[chart, files]]) };
     const shared = { cwd, redact, onProgress };
     const changes = await diffInputs({ ...shared, old: cluster, new: chart, mode: 'backward' }, inputs);
-    const described = changes.changes.map((change) => createDiagnostic(change, changes));
-    const listed = described.filter(({ severity }) => severity !== 'info');
-    const audited = await auditInputs({ ...shared, crd: chart, files: [cluster], allowEmpty: true }, inputs);
-    found.push({ ...changes, diagnostics: [...changes.diagnostics, ...listed], audited });
-    notes.push(...describeUnlisted(described.length - listed.length));
+    const affected: StoredObjects['affected'] = new Map();
+    const onObject = (object: AuditedObject): void => recordAffected(object, getServerName(remote.name), affected);
+    const audited = await auditInputs({ ...shared, crd: chart, files: [cluster], allowEmpty: true, onObject }, inputs);
+    const reported = reportChanges(changes, { lists: audited.lists ?? new Map(), affected });
+    const { unmet } = reported;
+    found.push({ ...changes, diagnostics: [...changes.diagnostics, ...reported.diagnostics], unmet, audited });
+    notes.push(...describeUnlisted(reported.infos));
   }
   const values = await validateReleases(releases, { cwd, chart, cluster: remote, redact, dialects });
   if (files.length === 0 && diagnostics.length === 0 && !values.checked && !allowEmpty) {
@@ -79,6 +81,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     ]),
     problems: [...audits, ...(values.checked ? [values.checked] : [])].flatMap(({ problems }) => problems),
     audits,
+    unmet: found.flatMap(({ unmet }) => unmet),
     releases,
     notes: [...notes, ...values.notes, ...audits.flatMap(({ note = '' }) => (note === '' ? [] : [note]))],
   };
@@ -138,6 +141,8 @@ export interface PreflightOptions {
 /** The findings, and what was checked. */
 export interface PreflightResult extends Pick<Validation, 'diagnostics' | 'files' | 'texts' | 'problems'> {
   readonly audits: readonly Audit[];
+  /** Each change that no stored object meets; the findings only have their number for each definition. */
+  readonly unmet: readonly Diagnostic[];
   readonly releases: readonly Release[];
   /** What was not checked. */
   readonly notes: readonly string[];

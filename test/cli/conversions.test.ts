@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answerReview } from '../../src/commands/serve/webhook.ts';
 import { compile } from '../serve/compile.ts';
-import { type Files, folderFor } from '../support/folder.ts';
+import { type Files, folderFor, folderForAll, writeFiles } from '../support/folder.ts';
+import { memoize } from '../../src/text/value/once.ts';
 import { built, describeWith } from '../support/needs.ts';
 import { ran } from '../support/ran.ts';
 import { repository } from '../support/repository.ts';
+import { toys } from '../support/toys.ts';
 
 const kind = (version: string, more = ''): string =>
   `@Resource({ group: 'a.example.com', version: '${version}', kind: 'Toy'${more} })`;
@@ -232,6 +234,96 @@ describe('conversions check', () => {
     });
   });
 
+  describe('the configuration', () => {
+    const files: Files = {
+      'package.json': '{ "type": "module" }',
+      'models/v1.ts': v1('schedule!: string;\n  gone?: string;'),
+      'models/v2.ts': v2("@RenamedFrom('schedule', { since: 'v2' })\n  @Pattern(/^a/)\n  cron!: string;"),
+    };
+    const definition = folderForAll(files);
+    const written = memoize(async () => {
+      await ran(definition, 'gen', '--fail-on', 'never');
+      return { 'crd.yaml': readFileSync(join(definition, 'out/toy/crd.yaml'), 'utf8') };
+    });
+    const judge = async (lint: object, ...args: readonly string[]) => {
+      const config = { 'schemawright.config.json': JSON.stringify({ lint }) };
+      const folder = folderFor({ ...files, ...(await written()), ...config });
+      return await ran(folder, ...args, '--format', 'concise');
+    };
+    const commands = [
+      ['conversions', 'check', 'models/v2.ts'],
+      ['gen', '--check'],
+      ['lint', 'models'],
+      ['conversions', 'check', 'crd.yaml'],
+    ];
+    const own = commands.slice(0, 3);
+    const reason = 'known';
+    const both = ['refused', 'undeclared'].map((name) => ({ rule: `conversions/${name}`, reason }));
+
+    test.each(commands)('accepts findings of the proof: %s %s %s', async (...args) => {
+      const before = await judge({}, ...args);
+      expect(before.output).toMatch(/conversions\/undeclared[^]*conversions\/refused/);
+      const { output } = await judge({ allow: both }, ...args);
+      expect(output).not.toMatch(/conversions\/|allow\//);
+    });
+
+    test.each(own)('accepts them below a pointer of a model: %s %s %s', async (...args) => {
+      const pointed = (file: string, name: string, path: string) => ({
+        ...{ rule: `conversions/${name}`, file: `models/${file}.ts`, pointer: `/properties/spec${path}`, reason },
+      });
+      const allow = [pointed('v1', 'undeclared', '/properties/gone'), pointed('v2', 'refused', '')];
+      expect((await judge({ allow }, ...args)).output).not.toMatch(/conversions\/|allow\//);
+      const wrong = [pointed('v2', 'undeclared', ''), pointed('v2', 'refused', '/properties/other')];
+      const { output } = await judge({ allow: wrong }, ...args);
+      expect(output).toMatch(/conversions\/undeclared v2 has no[^]*conversions\/refused v2 refuses/);
+      expect(output.match(/schemawright\.config\.json:\d+:\d+ warning allow\/unused/g)).toHaveLength(2);
+    });
+
+    test('accepts them below a pointer of a definition', async () => {
+      const at = (index: number) => both.map((one) => ({ ...one, file: '.', pointer: `/spec/versions/${index}` }));
+      const check = ['conversions', 'check', 'crd.yaml'];
+      const right = await judge({ allow: [at(1)[0], at(0)[1]] }, ...check);
+      expect([right.status, right.output]).toEqual([0, expect.not.stringMatching(/conversions\/|allow\//)]);
+      const wrong = await judge({ allow: [at(0)[0], at(1)[1]] }, ...check);
+      expect(wrong.output.match(/allow\/unused/g)).toHaveLength(2);
+    });
+
+    test.each(commands)('gives findings of the proof a severity: %s %s %s', async (...args) => {
+      const severity = { 'conversions/refused': 'warning', 'conversions/undeclared': 'off' };
+      const { output } = await judge({ severity }, ...args);
+      expect(output).toContain(' warning conversions/refused v2 refuses');
+      expect(output).not.toMatch(/conversions\/undeclared|allow\//);
+    });
+
+    test('gives gen a severity with which it writes', async () => {
+      const { status, output } = await judge({ severity: { 'conversions/refused': 'warning' } }, 'gen');
+      expect([status, output]).toEqual([0, expect.stringContaining('wrote out/toy/crd.yaml')]);
+    });
+
+    test.each(commands.flatMap((args) => ['failed', 'missing', 'unproven'].map((name) => [args.join(' '), name])))(
+      'neither accepts nor changes what cannot be accepted: %s, %s',
+      async (line, name) => {
+        const rule = `conversions/${name}`;
+        const { output } = await judge({ allow: [{ rule, reason }], severity: { [rule]: 'off' } }, ...line.split(' '));
+        expect(output).toContain(`error allow/not-acceptable findings of ${rule} cannot be accepted`);
+        expect(output).toContain(`error allow/not-acceptable the severity of ${rule} cannot be changed`);
+      },
+    );
+
+    test.each(commands)('needs a reason: %s %s %s', async (...args) => {
+      const { output } = await judge({ allow: both.map((one) => ({ ...one, reason: ' ' })) }, ...args);
+      expect(output.match(/allow\/reason-missing/g)).toHaveLength(2);
+    });
+
+    test('says nothing of the proof to lint of a definition, which proves nothing', async () => {
+      const severity = { 'conversions/lost': 'off' };
+      expect(await judge({ allow: both, severity }, 'lint', 'crd.yaml')).toMatchObject({
+        status: 0,
+        output: expect.stringMatching(/^No findings/) as unknown,
+      });
+    });
+  });
+
   test('finds nothing in an empty object that a renamed property moves into', async () => {
     const folder = folderFor({
       'package.json': '{ "type": "module" }',
@@ -301,6 +393,92 @@ describe('conversions check', () => {
         'the conversion of Toy from v1 to v2 is not proven: no object of v1 was found that the server accepts',
       ),
     ]);
+  });
+
+  describe('takes', () => {
+    const other = (text: string): string => text.replaceAll('toys', 'dolls').replaceAll('Toy', 'Doll');
+    const folder = folderForAll(renamed);
+    const written = memoize(async () => {
+      await ran(folder, 'gen');
+      const definition = readFileSync(join(folder, 'out/toy/crd.yaml'), 'utf8');
+      const app = "import { Values } from 'schemawright';\n@Values()\nexport class App {\n  a = 1;\n}\n";
+      writeFiles(folder, {
+        'crds/toys.yaml': definition,
+        'crds/dolls.yaml': other(definition),
+        'both.yaml': `${definition}---\n${other(definition)}`,
+        'models/app.ts': app,
+        'apps/app.ts': app,
+        'values.yaml': 'a: 1\n',
+        'twice.yaml': `${toys()}---\n${toys()}`,
+        'broken.yaml': 'a: [\n',
+        'empty/.keep': '',
+      });
+    });
+    const check = async (args: string) => {
+      await written();
+      return await ran(folder, 'conversions', 'check', ...args.split(' ').filter((word) => word !== ''));
+    };
+    const [toy, doll] = ['Toy', 'Doll'].map((name) => [`${name} from v1 to v2`, `${name} from v2 to v1`]);
+
+    test.each([
+      ['models', 2, toy],
+      ['models/v1.ts models/v2.ts', 2, toy],
+      ['models/v1.ts', 1, toy],
+      ['--model models/v2.ts', 1, toy],
+      ['crds', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['crds/dolls.yaml crds/toys.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['crds/*.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['both.yaml', 1, [...(toy ?? []), ...(doll ?? [])]],
+      ['crds/toys.yaml crds/toys.yaml', 1, toy],
+      ['--crd crds', 2, [...(doll ?? []), ...(toy ?? [])]],
+    ])('each kind once: %s', async (args, files, pairs) => {
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([0, expect.stringContaining(`No findings in ${files} file`)]);
+      expect(output.match(/\w+ from v\d to v\d/g)).toEqual(pairs);
+    });
+
+    test.each([
+      ['crds/toys.yaml plain.yaml', 'Doll is not examined: no conversion is declared between its versions'],
+      ['models plain', 'Doll is not examined: no conversion is declared between its versions'],
+      ['crds/toys.yaml single.yaml', undefined],
+    ])('a kind without a declared conversion, and says so: %s', async (args, note) => {
+      await written();
+      const definition = readFileSync(join(folder, 'crds/dolls.yaml'), 'utf8');
+      writeFiles(folder, {
+        'plain.yaml': definition.replace(/^ +schemawright\/history: .*\n/m, ''),
+        'single.yaml': other(toys()),
+        'plain/v1.ts': other(v1('a?: string;')),
+        'plain/v2.ts': other(v2('a?: string;')),
+      });
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([0, expect.stringContaining('Toy from v1 to v2')]);
+      expect(/Doll .*/.exec(output)?.[0]).toBe(note);
+    });
+
+    test('the last of several definitions of a kind', async () => {
+      const { status, output } = await check('both.yaml crds/toys.yaml');
+      expect([status, output]).toEqual([0, expect.stringContaining('crd/defined-twice')]);
+      expect(output.match(/Toy from v1 to v2/g)).toHaveLength(1);
+    });
+
+    test.each([
+      ['twice.yaml', 'no conversion is declared in "twice.yaml"'],
+      ['values.yaml', '"values.yaml" holds no kind'],
+      ['models/v2.ts values.yaml', '"values.yaml" holds no kind'],
+      ['apps', '"apps" holds no kind'],
+      ['models/app.ts', '"models/app.ts" holds no kind'],
+      ['empty', '"empty" contains no document'],
+      ['broken.yaml', 'broken.yaml:2:1: error: '],
+      ['gone.yaml', '"gone.yaml" does not exist'],
+      ['', 'conversions check needs a document'],
+      ['--crd both.yaml crds/toys.yaml', '"crds/toys.yaml" and --crd name two documents'],
+      ['--model values.yaml', '"values.yaml" is not a model'],
+      ['--select v1 both.yaml', '--select cannot be used with a CustomResourceDefinition'],
+    ])('nothing without a kind: %s', async (args, message) => {
+      const { status, output } = await check(args);
+      expect([status, output]).toEqual([2, expect.stringContaining(message)]);
+      expect(output).not.toContain('No findings');
+    });
   });
 
   test.each([

@@ -1,9 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/diff/pair/change.ts';
+import { changesAsJson } from '../../src/diff/report/json.ts';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import type { Json } from '../../src/text/value/json.ts';
 import { type Files, folderFor } from '../support/folder.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { ran } from '../support/ran.ts';
+import { repository } from '../support/repository.ts';
 import { recordedTerminal } from '../support/terminal.ts';
 import { diff } from '../../src/commands/diff.ts';
 import { runCommandLine } from '../../src/cli/run.ts';
@@ -263,4 +268,32 @@ describe('what a project makes of changes', () => {
     expect(await breaking('diff/exclusion-added')).toBe(1);
     expect(await breaking('diff/type-narrowed', 'diff/exclusion-added')).toBe(0);
   });
+});
+
+test('the page of diff describes each member of the JSON', () => {
+  const place = { pointer: '/a', origin: { file: 'a.json', line: 1, column: 1 } };
+  const change: Change = {
+    ...{ kind: 'breaking', code: 'diff/type-narrowed', pointer: '/a', message: 'a', path: ['a'], direction: 'forward' },
+    ...{ old: place, new: place, witness: 1, step: 'update', before: 2, stored: 'kept' },
+    ...{ further: [['b']], together: [], question: 'a?', severity: 'warning' },
+  };
+  const written = JSON.parse(changesAsJson([change], { mode: 'full', accepted: 1 })) as {
+    readonly changes: readonly object[];
+    readonly summary: object;
+  };
+  const members = [written, ...written.changes, written.summary].flatMap((part) => Object.keys(part));
+  const page = readFileSync(join(repository, 'docs/diff.md'), 'utf8').split('## Formats')[1] ?? '';
+  const described = page.split('```').at(-1) ?? '';
+  const inExample = [
+    'version',
+    'code',
+    'message',
+    'breaking',
+    'declared',
+    'behaviour',
+    'compatible',
+    'neutral',
+    'unproven',
+  ];
+  expect(members.filter((name) => !inExample.includes(name) && !described.includes(`\`${name}\``))).toEqual([]);
 });

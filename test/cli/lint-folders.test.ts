@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderFor } from '../support/folder.ts';
+import { readText } from '../../src/text/read-text.ts';
+import { type Files, folderFor } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
 import { toys } from '../support/toys.ts';
 
@@ -180,4 +181,49 @@ test('a definition beside a part of one is checked', async () => {
   const text = `${toys('{ type: strin }')}---\n${patch}`;
   const { status, output } = await ran(folderFor({ 'all/toys.yaml': text }), 'lint', 'all', '--format', 'concise');
   expect([status, output]).toEqual([1, expect.stringContaining('all/toys.yaml:8:')]);
+});
+
+const composite = `apiVersion: apiextensions.crossplane.io/v1
+kind: CompositeResourceDefinition
+metadata: { name: xdbs.a.example.com }
+spec:
+  group: a.example.com
+  names: { kind: XDb, plural: xdbs }
+  versions:
+  - name: v1
+    served: true
+    referenceable: true
+    schema: { openAPIV3Schema: { type: object, properties: { spec: { type: object, properties: { size: { type: strin } } } } } }
+`;
+const wrong = toys('{ type: object, properties: { size: { type: none } } }');
+const asLine = (text: string): string => JSON.stringify(readText(text, 'a.yaml').value);
+
+test.each<[string, Files, readonly string[]]>([
+  ['a folder', { 'd/crds/toys.yaml': wrong, 'd/apis/xdbs.yaml': composite }, ['d/apis/xdbs.yaml', 'd/crds/toys.yaml']],
+  [
+    'a chart',
+    { 'd/Chart.yaml': files['helm/app/Chart.yaml'], 'd/crds/toys.yaml': wrong, 'd/templates/xdbs.yaml': composite },
+    ['d/crds/toys.yaml', 'd/templates/xdbs.yaml'],
+  ],
+  ['a stream', { 'd/all.yaml': `${wrong}---\n${composite}` }, ['d/all.yaml', 'd/all.yaml']],
+  ['files of one line', { 'd/a.json': asLine(wrong), 'd/b.json': asLine(composite) }, ['d/a.json', 'd/b.json']],
+  [
+    'a list of one line',
+    { 'd/a.json': `{"apiVersion":"v1","kind":"List","items":[${asLine(composite)},${asLine(wrong)}]}` },
+    ['d/a.json', 'd/a.json'],
+  ],
+])('definitions of Kubernetes and of Crossplane are read beside each other in %s', async (_, given, expected) => {
+  const { output } = await ran(
+    folderFor(given),
+    'lint',
+    'd',
+    '--rule',
+    'crd/unsupported-keyword',
+    '--format',
+    'concise',
+  );
+  const found = output
+    .split('\n')
+    .flatMap((line) => /^(\S+?):\d.*Unsupported value: "(?:strin|none)"/.exec(line)?.[1] ?? []);
+  expect(found).toEqual(expected);
 });

@@ -116,7 +116,7 @@ describe('without Helm', () => {
     const terminal = recordedTerminal(cwd, { env: { HELM_BIN: nowhere } });
     const status = await runCommandLine(['preflight', 'chart', '-n', 'team', '--format', 'concise'], terminal);
     const output = terminal.stdout() + terminal.stderr();
-    expect(output).toMatch(/dolls-1\.0\.0\.tgz\/crds\/dolls\.json:\d+:\d+ error diff\/maximum-lowered/);
+    expect(output).toMatch(/dolls-1\.0\.0\.tgz\/crds\/dolls\.json:\d+:\d+ warning preflight\/unmet/);
     expect([status, output]).toEqual([
       1,
       expect.stringMatching(/dolls-1\.0\.0\.tgz\/charts\/inner\/crds\/toys\.json:\d+:\d+ error diff\/maximum-lowered/),
@@ -166,6 +166,127 @@ describe('with another program as Helm', () => {
     );
     const frozen = await check(files, writeProgram('process.exit(7);'), '--frozen');
     expect(frozen.output).toContain('the templates are not rendered: --frozen does not start Helm; 1 file looks');
+  });
+});
+
+describe('breaking changes', () => {
+  const maximum = (most: number): Json => ({ type: 'integer', maximum: most });
+  const version = (name: string, properties: Json, more: Json = {}): Json => ({
+    ...{ name, served: true, storage: name === 'v1' },
+    schema: { openAPIV3Schema: { type: 'object', properties, ...more } },
+  });
+  const write = (...versions: readonly Json[]): Json => {
+    const { spec, ...whole } = define('toys', 'Toy', 0) as { readonly spec: Json };
+    return { ...whole, spec: { ...spec, versions } };
+  };
+  const upgrade = async (before: Json, after: Json, ...args: readonly string[]) => {
+    held.definitions = [before];
+    install({});
+    return await check({ 'chart/crds/toys.json': JSON.stringify(after) }, nowhere, ...args);
+  };
+  const store = (...objects: readonly Json[]): void => {
+    const whole = objects.map((object, index) => ({
+      ...{ apiVersion: 'a.example.com/v1', kind: 'Toy', metadata: { namespace: 'b', name: `toy${index}` } },
+      ...object,
+    }));
+    held.objects = { ...held.objects, '/apis/a.example.com/v1/toys': whole };
+  };
+  const both = (most: number): Json => ({ size: maximum(most), weight: maximum(most) });
+  const [before, after] = [write(version('v1', both(100))), write(version('v1', both(10)))];
+
+  test('are counted for each definition where no object is stored, and pass', async () => {
+    store();
+    const { status, output } = await upgrade(before, after);
+    expect([status, output]).toEqual([
+      0,
+      expect.stringContaining(
+        'chart/crds/toys.json:1:1 warning preflight/unmet changes of toys.a.example.com: 2 breaking; no object is stored\n',
+      ),
+    ]);
+    expect(output).not.toContain('diff/');
+    expect((await upgrade(before, after, '--fail-on', 'warning')).status).toBe(1);
+  });
+
+  test.each([
+    [[{ size: 5 }], 'the stored object meets none of them'],
+    [[{ size: 5 }, { weight: 5 }], 'none of 2 stored objects meets one of them'],
+  ])('are counted where no stored object meets them: %j', async (objects, reason) => {
+    store(...objects);
+    const { status, output } = await upgrade(before, after);
+    expect([status, output]).toEqual([0, expect.stringContaining(`2 breaking; ${reason}`)]);
+  });
+
+  test('are errors where a stored object meets them, and only these', async () => {
+    store({ size: 50 }, { weight: 5 });
+    const { status, output } = await upgrade(before, after);
+    expect(status).toBe(1);
+    expect(output).toMatch(/error diff\/maximum-lowered breaking: "size"/);
+    expect(output).not.toMatch(/diff\/maximum-lowered breaking: "weight"/);
+    expect(output).toContain('toys.a.example.com: 1 breaking; none of 2 stored objects meets one of them');
+  });
+
+  test('of an object that lacks a member, or of items, are found at the place of the object', async () => {
+    const item = { type: 'object', properties: { name: { type: 'string' } } };
+    const list = (more: Json): Json => ({ list: { type: 'array', items: { ...item, ...more } } });
+    store({ list: [{ name: 'a' }, {}] });
+    const wrong = await upgrade(write(version('v1', list({}))), write(version('v1', list({ required: ['name'] }))));
+    expect([wrong.status, wrong.output]).toEqual([1, expect.stringContaining('error diff/required-added')]);
+    store({ list: [{ name: 'a' }] });
+    const right = await upgrade(write(version('v1', list({}))), write(version('v1', list({ required: ['name'] }))));
+    expect([right.status, right.output]).toEqual([0, expect.stringContaining('2 breaking; the stored object')]);
+  });
+
+  test('of a version in which objects are not listed are errors, unless there is no object or they are the same', async () => {
+    const [other, next] = [version('v2', both(100)), version('v2', both(9))];
+    const [old, differing] = [write(version('v1', both(100)), other), write(version('v1', both(10)), next)];
+    store({ size: 5 });
+    expect((await upgrade(old, differing)).output).toMatch(/error diff\/maximum-lowered breaking: "size"/);
+    const same = await upgrade(old, write(version('v1', both(10)), version('v2', both(10))));
+    expect([same.status, same.output]).toEqual([0, expect.stringContaining('4 breaking; the stored object')]);
+    store();
+    expect(await upgrade(old, differing)).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('4 breaking; no object is stored') as unknown,
+    });
+  });
+
+  test('of a kind as a whole are errors without an object, too', async () => {
+    store();
+    const gone = write(version('v1', both(100)), version('v2', both(100)));
+    const { status, output } = await upgrade(gone, before);
+    expect([status, output]).toEqual([1, expect.stringContaining('error diff/version-removed')]);
+  });
+
+  test('of objects that cannot be listed are errors', async () => {
+    store();
+    const { refuse } = held;
+    held.refuse = (path, request) =>
+      path.endsWith('/v1/toys')
+        ? [403, { kind: 'Status', code: 403, message: 'toys is forbidden' }]
+        : refuse?.(path, request);
+    const { status, output } = await upgrade(before, after);
+    expect([status, output]).toEqual([2, expect.stringContaining('error diff/maximum-lowered')]);
+    expect(output).not.toContain('preflight/unmet');
+  });
+
+  test('keep the severity that the configuration sets', async () => {
+    store();
+    held.definitions = [before];
+    install({});
+    const files = {
+      'schemawright.config.json': JSON.stringify({ diff: { severity: { 'diff/maximum-lowered': 'warning' } } }),
+      'chart/crds/toys.json': JSON.stringify(after),
+    };
+    const { status, output } = await check(files, nowhere);
+    expect([status, output]).toEqual([0, expect.stringContaining('warning diff/maximum-lowered breaking: "size"')]);
+  });
+
+  test.each([[['--all']], [['--format', 'json']]])('are listed with %j, with the same status', async (args) => {
+    store();
+    const { status, output } = await upgrade(before, after, ...args);
+    expect(status).toBe(0);
+    expect(output).toMatch(/preflight\/unmet[^]*diff\/maximum-lowered/);
+    expect((await upgrade(before, after, '--fail-on', 'warning', ...args)).status).toBe(1);
   });
 });
 

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { runCommandLine } from '../../src/cli/run.ts';
 import { tellFailure } from '../../src/cli/terminal/command.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { hastenClock } from '../support/clock.ts';
@@ -42,6 +43,70 @@ test.each([
   const { status, output } = await ran(cwd, 'gen');
   expect(status).toBe(2);
   expect(output).toContain(`"schemawright.config.json" ${reason}`);
+});
+
+describe('a file that does not exist', () => {
+  const files = {
+    'schema.json': '{ "type": "object", "properties": { "a": { "type": "integer" } } }',
+    'good.yaml': 'a: 1\n',
+    'crd.yaml': definition,
+    'models/shop.ts': model,
+    'folder.yaml/.keep': '',
+  };
+  const message = 'schemawright: error: "gone.yaml" does not exist\n';
+
+  test.each([
+    'values migrate schema.json gone.yaml',
+    'values migrate --model models/shop.ts gone.yaml',
+    'values migrate schema.json gone.yaml --check',
+    'values migrate schema.json gone.yaml --dry-run',
+    'values migrate schema.json gone.yaml --format concise',
+    'values migrate gone.yaml',
+    'values schema.json -f gone.yaml',
+    'validate schema.json gone.yaml',
+    'validate gone.yaml good.yaml',
+    'validate crd.yaml gone.yaml',
+    'validate crd.yaml gone.yaml --allow-empty',
+    'validate schema.json gone.yaml --allow-empty',
+    'audit crd.yaml gone.yaml --allow-empty',
+    'lint gone.yaml',
+    'normalize gone.yaml',
+    'normalize --check gone.yaml',
+    'diff gone.yaml schema.json',
+    'import gone.yaml',
+    'docs gone.yaml',
+    'gen gone.yaml',
+  ])('is all that is said: %s', async (line) => {
+    const terminal = recordedTerminal(folderFor(files));
+    const status = await runCommandLine(line.split(' '), terminal);
+    expect([status, terminal.stdout()]).toEqual([2, '']);
+    expect(terminal.stderr()).toContain('"gone.yaml"');
+  });
+
+  test.each([
+    ['values migrate schema.json good.yaml gone.yaml', message],
+    ['validate schema.json gone.yaml good.yaml', message],
+    ['lint schema.json gone.yaml', message],
+    ['values migrate schema.json good.yaml folder.yaml', 'schemawright: error: "folder.yaml" is a folder\n'],
+  ])('does not hide the report of another: %s', async (line, told) => {
+    const terminal = recordedTerminal(folderFor(files));
+    const status = await runCommandLine(line.split(' '), terminal);
+    expect([status, terminal.stdout()]).toEqual([2, expect.stringMatching(/^No findings in 1 file in \d+ ms\n$/)]);
+    expect(terminal.stderr()).toContain(told);
+  });
+
+  test.each([
+    ['json', /"files": \[\],/],
+    ['sarif', /"results": \[\]/],
+    ['junit', /tests="0"/],
+  ])('leaves a report as %s without a file', async (format, expected) => {
+    const terminal = recordedTerminal(folderFor(files));
+    const status = await runCommandLine(
+      ['values', 'migrate', 'schema.json', 'gone.yaml', '--format', format],
+      terminal,
+    );
+    expect([status, terminal.stdout(), terminal.stderr()]).toEqual([2, expect.stringMatching(expected), message]);
+  });
 });
 
 test.each([['validate'], ['audit']])('%s does not pass objects by a file without any definition', async (command) => {

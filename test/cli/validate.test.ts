@@ -127,3 +127,66 @@ describe('values', () => {
     expect([status, stdout, stderr.includes('b.yaml:1')]).toEqual([1, '', true]);
   });
 });
+
+describe('a subchart without a schema', () => {
+  const chartOf = (name: string, more = ''): string => `apiVersion: v2\nname: ${name}\nversion: 1.0.0\n${more}`;
+  const files: Files = {
+    'app/Chart.yaml': chartOf(
+      'app',
+      'dependencies:\n  - { name: web, version: 1.0.0 }\n  - { name: bare, version: 1.0.0 }\n  - { name: idle, version: 1.0.0, condition: idle.enabled }\n',
+    ),
+    'app/values.schema.json': '{ "properties": { "a": { "type": "integer" } } }',
+    'app/values.yaml': 'a: 1\nidle: { enabled: false }\n',
+    'app/charts/web/Chart.yaml': chartOf('web'),
+    'app/charts/web/values.schema.json': '{ "properties": { "replicas": { "type": "integer" } } }',
+    'app/charts/web/values.yaml': 'replicas: 1\n',
+    'app/charts/bare/Chart.yaml': chartOf('bare'),
+    'app/charts/bare/values.yaml': 'b: 1\n',
+    'app/charts/idle/Chart.yaml': chartOf('idle'),
+    'app/charts/idle/values.yaml': 'c: 1\n',
+    'mine.yaml': 'bare: { b: 2 }\nidle: { c: 2 }\nweb: { replicas: 2 }\n',
+    'yours.yaml': 'bare: { b: 3 }\n',
+    'others.yaml': 'a: 2\n',
+  };
+  const validateIn = async (more: Files, ...args: readonly string[]) =>
+    await ran({ ...files, ...more }, 'validate', 'app', ...args, '--format', 'concise');
+  const unchecked = (place: string): string =>
+    `${place} info values/unchecked what the schema does not describe below "bare" is not checked: the subchart has no values.schema.json\n`;
+
+  it.each([
+    ['app/charts/bare/values.yaml:1:1', []],
+    ['mine.yaml:1:1', ['mine.yaml', 'yours.yaml', 'others.yaml']],
+    ['yours.yaml:1:1', ['-f', 'mine.yaml', '-f', 'yours.yaml']],
+    ['--set bare.b=3:1:1', ['--set', 'bare.b=3']],
+  ])('is said once to have values that are not checked, at %s', async (place, args) => {
+    const { status, stdout } = await validateIn({}, ...args);
+    expect([status, stdout]).toEqual([0, expect.stringContaining(unchecked(place))]);
+    expect(stdout.match(/values\/unchecked/g)).toHaveLength(1);
+  });
+
+  it.each([
+    ['no values of it are set', {}, ['others.yaml']],
+    ['it is disabled', { 'mine.yaml': 'idle: { c: 2 }\n' }, ['mine.yaml']],
+    ['it has no values', { 'app/charts/bare/values.yaml': '' }, []],
+    [
+      'the schema of the chart describes them',
+      { 'app/values.schema.json': '{ "properties": { "bare": { "properties": { "b": { "type": "integer" } } } } }' },
+      ['yours.yaml'],
+    ],
+    [
+      'the schema of the chart describes maps of them',
+      { 'app/values.schema.json': '{ "properties": { "bare": { "additionalProperties": { "type": "integer" } } } }' },
+      ['yours.yaml'],
+    ],
+    ['it has a schema', { 'app/charts/bare/values.schema.json': '{}' }, ['yours.yaml']],
+    ['Helm reports', {}, ['yours.yaml', '--style', 'helm']],
+  ])('is not mentioned where %s', async (_, more, args) => {
+    expect((await validateIn(more, ...args)).stdout).not.toContain('values/unchecked');
+  });
+
+  it('is mentioned for what the schema of the chart leaves open', async () => {
+    const schema = '{ "properties": { "bare": { "properties": { "other": { "type": "integer" } } } } }';
+    const { stdout } = await validateIn({ 'app/values.schema.json': schema }, 'yours.yaml');
+    expect(stdout).toContain(unchecked('yours.yaml:1:1'));
+  });
+});

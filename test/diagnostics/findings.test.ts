@@ -69,6 +69,9 @@ test('the summary counts what there is', () => {
   expect(formatSummary(createFindings({ diagnostics: [], files: ['a.ts'], milliseconds: 1 }))).toBe(
     'No findings in 1 file in 1 ms',
   );
+  expect(formatSummary(createFindings({ diagnostics: [], files: [], milliseconds: 1 }))).toBe(
+    'Nothing is examined in 1 ms',
+  );
 });
 
 test('enumerates', () => {

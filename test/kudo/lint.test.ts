@@ -137,6 +137,26 @@ describe('the files of an operator are those that KUDO reads', () => {
     expect((await found('0.18.0')).map((line) => line.split(' ')[1])).toEqual(after);
   });
 
+  test('each file that KUDO refuses is named', async () => {
+    const stated = {
+      'app/operator.yaml': `${operator}kudoVersion: 0.16.0\n`,
+      'app/README.md': 'a',
+      'app/docs/a.txt': 'a',
+    };
+    const templates = { 'app/templates/b/b.yaml': 'b: 1\n', 'app/templates/c.yml': 'c: 1\n' };
+    const found = await lintedPackage({ ...params, ...stated, ...templates });
+    expect(found.filter((line) => line.endsWith('operator/unexpected-file'))).toEqual(
+      ['README.md', 'docs/a.txt', 'templates/b/b.yaml', 'templates/c.yml'].map(
+        (file) => `app/${file}:1:1 operator/unexpected-file`,
+      ),
+    );
+    const later = { 'app/operator.yaml': operator };
+    expect(await lintedPackage({ ...params, ...stated, ...templates, ...later })).toEqual([
+      'app/templates/b/b.yaml:1:1 template/unreferenced',
+      'app/templates/c.yml:1:1 template/ignored',
+    ]);
+  });
+
   test('templates in folders are refused before 0.17', async () => {
     const stated = { 'app/operator.yaml': `${operator}kudoVersion: 0.16.0\n`, 'app/templates/b/b.yaml': 'b: 1\n' };
     expect(await lintedPackage({ ...params, ...stated })).toContain(

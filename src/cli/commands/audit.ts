@@ -65,6 +65,7 @@ function getText(value: unknown): string | undefined {
 async function reportAudit(result: Audit, call: AuditCall): Promise<Exit> {
   const { output, terminal } = call;
   const { diagnostics, files, details = new Map(), texts, counts, unlisted, problems, note } = result;
+  if (files.length + diagnostics.length === 0 && problems.length > 0) throw new UsageError(problems);
   const isListed = output.ownFormat === undefined;
   if (isListed) {
     const extent = [[counts.objects, 'object', 'objects'] as const];

@@ -18,18 +18,17 @@ const options: FlagTable = {
 };
 
 export const checkConversions = defineCommand({
-  usage: 'DOCUMENT [--module FILE] [options]',
+  usage: 'DOCUMENT… [--module FILE] [options]',
   options,
-  most: 1,
   examples: [
     'conversions check models/crontab.ts',
+    'conversions check models/v1.ts models/v2.ts',
     'conversions check out/cron-tab/crd.yaml --objects 2000',
     'conversions check models/crontab.ts --module build/models/crontab.js',
   ],
   async run(call) {
-    const { flags, cwd, terminal, output, given } = call;
+    const { flags, cwd, terminal, output, given: input } = call;
     const { module } = flags;
-    const [input] = given;
     const progress = progressLine(terminal, output);
     const { checkConversions: check } = await import('../../commands/check-conversions.ts');
     const result = await check({
@@ -41,7 +40,10 @@ export const checkConversions = defineCommand({
     });
     progress.clear();
     const status = await reportFindings(result, call);
-    printNote(result.proven.map(describePair).join('\n'), output, terminal);
+    const left = result.undeclared.map(
+      (kind) => `${kind} is not examined: no conversion is declared between its versions`,
+    );
+    printNote([...result.proven.map(describePair), ...left].join('\n'), output, terminal);
     return status;
   },
 });

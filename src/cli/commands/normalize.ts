@@ -27,6 +27,7 @@ export const normalize = defineCommand({
     // Standard output holds only the normal form, so notes go to standard error.
     const talking = files.includes(standardInput) && !check ? { ...terminal, out: terminal.note } : terminal;
     if (result.output !== undefined) terminal.out(result.output);
+    if (result.files.length === 0) return await reportFindings({ ...result, problems }, call);
     const tell = check ? tellCheck : tellWritten;
     const status = await tell(result, { ...call, terminal: talking });
     if (problems.length > 0) throw new UsageError(problems);

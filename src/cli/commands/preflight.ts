@@ -19,6 +19,9 @@ export const preflight = defineCommand({
       doc: 'the namespace of the releases; by default that of Helm or of the context',
     },
     'all-namespaces': { short: 'A', doc: 'check the releases of all namespaces' },
+    all: {
+      doc: 'list the changes that no stored object meets, too, which are only counted otherwise; JSON lists them',
+    },
     'allow-empty': { doc: 'accept a cluster without a release of the chart' },
     redact: {
       doc: 'hide all values in messages and code frames; by default only those with writeOnly or the format password',
@@ -54,8 +57,10 @@ export const preflight = defineCommand({
       onProgress,
     });
     clear();
-    const { audits, releases, notes, problems, ...findings } = result;
-    const status = await reportFindings(findings, call);
+    const { audits, unmet, releases, notes, problems, ...findings } = result;
+    const isWhole = flags.all || output.format === 'json';
+    const diagnostics = [...findings.diagnostics, ...(isWhole ? unmet : [])];
+    const status = await reportFindings({ ...findings, diagnostics }, call);
     for (const { counts } of audits) printNote(countsText(counts), output, terminal);
     const names = releases.map(({ namespace, name, version }) => `${namespace}/${name} (${version})`);
     const listed = names.length === 0 ? '' : `: ${names.join(', ')}`;

@@ -22,7 +22,8 @@ export async function reportFindings(
   const fails = found.diagnostics.filter(({ severity }) => isFailing(severity, output.failOn));
   const shown = { ...found, diagnostics: output.quiet ? fails : found.diagnostics };
   const findings = createFindings({ ...shown, milliseconds: terminal.now() - start }, { limit: output.limit });
-  if (!output.quiet || findings.diagnostics.length > 0 || !isForPeople(output)) {
+  const isIdle = findings.files.length === 0 && problems.length > 0;
+  if (findings.diagnostics.length > 0 || !isForPeople(output) || !(output.quiet || isIdle)) {
     const write = await reports[output.format]();
     const text = write(findings, {
       colors: output.file === undefined && mayColor(terminal, 'out', output),

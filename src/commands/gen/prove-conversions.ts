@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { findOperation } from '../../generator/dialect/dialect.ts';
 import type { GenerateOptions } from '../project/api.ts';
+import { readPolicy } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { mergeSettings } from './plan.ts';
@@ -30,6 +31,7 @@ export async function proveConversions(
       isOfModels: true,
       random: randomInGen,
       redact,
+      policy: readPolicy(operation.codes, project),
     });
     found.push(...diagnostics);
   }

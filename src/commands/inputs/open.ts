@@ -53,6 +53,8 @@ export interface Opened<N extends OperationName> {
 
 interface GivenFiles extends Partial<Omit<Surroundings, 'cwd'>> {
   readonly files: readonly string[];
+  /** The documents, if they are already open. */
+  readonly descriptions?: readonly Description[] | undefined;
   readonly inputs?: OpenInputs | undefined;
 }
 
@@ -66,7 +68,7 @@ interface OpenedAll<N extends OperationName> {
 export async function openDocuments<N extends OperationName>(
   name: N,
   options: DocumentOptions,
-  { files: given, named = given, isOne = false, inputs }: GivenFiles,
+  { files: given, named = given, isOne = false, inputs, descriptions }: GivenFiles,
 ): Promise<OpenedAll<N>> {
   const { cwd, select } = options;
   const located = await loadConfiguration(cwd);
@@ -90,6 +92,8 @@ export async function openDocuments<N extends OperationName>(
       openRules: (document) => openModelRules(document, dialects),
     };
   };
+  if (descriptions)
+    return { opened: descriptions.map((description) => openOperation(description, [])), problems: [], located };
   const input = findInput({ ...options }, dialects);
   const [surplus] = name === 'values' || name === 'cases' ? files : [];
   if (input && surplus !== undefined) {

@@ -3,10 +3,12 @@ import type { UserAllowance } from '../../config/define-config.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
-import { profilesOf } from '../../generator/dialect/dialect.ts';
+import { listOperationCodes, profilesOf } from '../../generator/dialect/dialect.ts';
+import type { FindingPolicy } from '../../generator/dialect/services.ts';
 import { collectCodes } from '../../rules/profiles/index.ts';
 import { isSameOrDescendant, resolvePointer } from '../../text/value/pointer.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
+import { getOwn } from '../../text/value/json.ts';
 import type { Project } from './configuration.ts';
 
 export interface CheckedDocument {
@@ -15,11 +17,35 @@ export interface CheckedDocument {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function configuredAllowances(document: SchemaDocument, file: string, located: Project): Allowance[] {
+/** The acceptances of findings of rules; those of other findings are for the operation that reports them. */
+export function configuredAllowances({ root }: SchemaDocument, file: string, located: Project): Allowance[] {
+  const others = listOperationCodes(located.dialects);
+  return readAllowances(root, file, located).filter(({ rule }) => !others.includes(rule));
+}
+
+export function readPolicy(codes: readonly string[], located: Project): FindingPolicy {
+  const { severity } = located.configuration.lint;
+  return {
+    accept: (root, file) => readAllowances(root, file, located).filter(({ rule }) => codes.includes(rule)),
+    severities: codes.flatMap((code) => {
+      const chosen = getOwn(severity, code);
+      const origin = locateSetting(['lint', 'severity', code], located);
+      return chosen === undefined ? [] : [{ code, severity: chosen, origin }];
+    }),
+  };
+}
+
+export function reportMissingReasons(codes: readonly string[], located: Project): readonly Diagnostic[] {
+  return located.configuration.lint.allow.flatMap((acceptance, index) =>
+    codes.includes(acceptance.rule) ? reasonMissing(acceptance, findOrigin(index, located)) : [],
+  );
+}
+
+function readAllowances(root: SchemaObject, file: string, located: Project): readonly Allowance[] {
   return located.configuration.lint.allow.flatMap((acceptance, index): Allowance[] => {
     if (!isMeant(acceptance, file, located)) return [];
     const { rule, pointer = '', reason } = acceptance;
-    const schema = resolvePointer(document.root, pointer);
+    const schema = resolvePointer(root, pointer);
     return [
       { rule, reason, pointer, schema: isSchemaObject(schema) ? schema : {}, origin: findOrigin(index, located) },
     ];
@@ -54,9 +80,11 @@ export function collectFindings(documents: readonly CheckedDocument[], located: 
 function unknownSeverities(located: Project): readonly Diagnostic[] {
   const { configuration, dialects } = located;
   const codes = Object.keys(configuration.lint.severity);
-  const known = codes.length === 0 ? new Set<string>() : collectCodes(...profilesOf(dialects));
+  if (codes.length === 0) return [];
+  const known = collectCodes(...profilesOf(dialects));
+  const others = listOperationCodes(dialects);
   return codes
-    .filter((code) => !known.has(code))
+    .filter((code) => !known.has(code) && !others.includes(code))
     .map((code) => ({
       code: 'allow/unknown-rule',
       severity: 'error',

@@ -5,16 +5,12 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { type Dialect, findOperation, listServices } from '../../generator/dialect/dialect.ts';
 import { readFlags } from '../../generator/dialect/flags.ts';
 import type { Description, ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
-import { inspectPath } from '../../text/files/look-at.ts';
-import { openDescription } from '../inputs/describe.ts';
-import { expandGlobs } from '../inputs/globs.ts';
 import { openAsserted, requireOperation } from '../inputs/named.ts';
 import { currentTrust } from '../../text/files/trust.ts';
 import { openModelRules } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
-import { modelNamed } from '../project/files.ts';
 import { hideFiles, redactFindings } from '../redact/findings.ts';
-import { describeModels, type NamedModels, readModelFolder, readNamedModel } from './read-models.ts';
+import { describeModels, readInputs, readNamedModel } from './read-models.ts';
 
 /** What a server serves: documents, models, and webhooks that need neither. */
 export interface ServedOptions {
@@ -81,22 +77,9 @@ export async function readPlan(options: ServedOptions, located: Project): Promis
     const help = `Start one server for each; with --${first.flag}, definitions only add to the output of --print-manifests.`;
     throw new UsageError({ message: `--${first.flag} cannot be combined with --model or --module`, help });
   }
-  const descriptions: Description[] = [];
-  const named: NamedModels[] = [];
-  const folders: string[] = [];
-  for (const name of await expandGlobs(inputs, cwd)) {
-    if (modelNamed(name)) {
-      named.push(await readNamedModel(name, located));
-      continue;
-    }
-    const isFolder = inspectPath(resolve(cwd, name))?.isDirectory() === true;
-    const description = await openDescription(name, { cwd, located, mayHoldModels: isFolder });
-    if (description) descriptions.push(description);
-    else if (isFolder) {
-      named.push(await readModelFolder(name, located));
-      folders.push(name);
-    } else refuseInput(name);
-  }
+  const { folders, ...read } = await readInputs(inputs, located, refuseInput);
+  const descriptions = [...read.descriptions];
+  const named = [...read.named];
   for (const name of models) named.push(await readNamedModel(name, located));
   refuseFindings(named.flatMap(({ diagnostics }) => diagnostics));
   const described = await describeModels(named, located);

@@ -5,7 +5,9 @@ import { listServices } from '../../generator/dialect/dialect.ts';
 import type { Description } from '../../generator/dialect/services.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { chooseKind, type OtherModels, readOtherModels } from '../project/other-models.ts';
-import { refuseFolder } from '../inputs/describe.ts';
+import { openDescription, refuseFolder } from '../inputs/describe.ts';
+import { expandGlobs } from '../inputs/globs.ts';
+import { inspectPath } from '../../text/files/look-at.ts';
 import type { Project } from '../project/configuration.ts';
 import { type ModelName, modelNamed } from '../project/files.ts';
 
@@ -15,6 +17,39 @@ export interface NamedModels {
   readonly documents: readonly SchemaDocument[];
   readonly files: readonly string[];
   readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface ReadInputs {
+  readonly descriptions: readonly Description[];
+  readonly named: readonly NamedModels[];
+  /** The folders of models. */
+  readonly folders: readonly string[];
+}
+
+/** Reads models, documents, folders of either, and globs. Calls `refuse` for a file that is neither. */
+export async function readInputs(
+  inputs: readonly string[],
+  project: Project,
+  refuse: (name: string) => never,
+): Promise<ReadInputs> {
+  const { cwd } = project;
+  const descriptions: Description[] = [];
+  const named: NamedModels[] = [];
+  const folders: string[] = [];
+  for (const name of new Set(await expandGlobs(inputs, cwd))) {
+    if (modelNamed(name)) {
+      named.push(await readNamedModel(name, project));
+      continue;
+    }
+    const isFolder = inspectPath(resolve(cwd, name))?.isDirectory() === true;
+    const description = await openDescription(name, { cwd, located: project, mayHoldModels: isFolder });
+    if (description) descriptions.push(description);
+    else if (isFolder) {
+      named.push(await readModelFolder(name, project));
+      folders.push(name);
+    } else refuse(name);
+  }
+  return { descriptions, named, folders };
 }
 
 export async function readNamedModel(name: string, project: Project): Promise<NamedModels> {

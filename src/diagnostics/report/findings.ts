@@ -98,10 +98,12 @@ function selectWorst(sorted: readonly Diagnostic[], limit: number): readonly Dia
 export function formatSummary(findings: Findings): string {
   const counts = severityCounts(findings).map((count) => formatCount(...count));
   const extent = findings.extent ?? [];
+  const time = `in ${Math.round(findings.milliseconds)} ms`;
+  if (findings.files.length === 0) return `Nothing is examined ${time}`;
   const found = counts.length === 0 ? 'No findings' : `Found ${joinWords(counts, 'and')}`;
   const where = formatCount(findings.files.length, 'file', 'files');
   const more = extent.length === 0 ? '' : ` (${extent.map((count) => formatCount(...count)).join(', ')})`;
-  return `${found} in ${where}${more} in ${Math.round(findings.milliseconds)} ms`;
+  return `${found} in ${where}${more} ${time}`;
 }
 
 export function severityCounts({ counts }: Findings): readonly Count[] {

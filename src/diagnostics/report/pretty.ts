@@ -120,7 +120,7 @@ function fixableCount({ diagnostics }: Findings, colors: Colors): readonly strin
 
 function paintSummary(findings: Findings, colors: Colors): string {
   const text = formatSummary(findings);
-  if (severityCounts(findings).length === 0) return colors.green(text);
+  if (severityCounts(findings).length === 0 && findings.files.length > 0) return colors.green(text);
   return findings.counts.error > 0 ? colors.red(text) : colors.yellow(text);
 }
 

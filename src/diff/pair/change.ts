@@ -31,8 +31,16 @@ export interface Change {
   readonly before?: Json;
   /** The effect on a stored witness, for documents that are stored, such as Kubernetes objects. */
   readonly stored?: StoredEffect;
+  /** The list of stored objects that the path is of, for documents that are stored. */
+  readonly list?: StoredList;
   /** What the author may declare, if the change is not what it looks like. */
   readonly question?: string;
+}
+
+/** The objects of a kind in one of its versions, such as `v1` of `databases.example.com`. */
+export interface StoredList {
+  readonly resource: string;
+  readonly version: string;
 }
 
 /** Who reads whose data: NEW those of OLD, OLD those of NEW, or both. */

@@ -202,6 +202,10 @@ export function listRuleAllowances(
   return codes.length === 0 ? allowances : allowances.filter(({ rule }) => !codes.includes(rule));
 }
 
+export function listOperationCodes(dialects: readonly Dialect[]): readonly string[] {
+  return listServices(dialects).flatMap(({ services }) => services.conversions?.codes ?? []);
+}
+
 export function collectExplanations(dialects: readonly Dialect[]): Readonly<Record<string, Explanation>> {
   const tables = dialects.flatMap(({ targets = [], codes = {} }) => [
     ...targets.map((target) => target.codes ?? {}),

@@ -1,8 +1,8 @@
 import type { Cases } from '../../cases/index.ts';
-import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
-import type { Schema } from '../../schema/document/schema.ts';
+import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
@@ -106,7 +106,7 @@ export interface ServeOperation extends Operation<ServeRequest, Serving> {
 }
 
 export interface ConversionsOperation extends Operation<ConversionsRequest, ProvenConversions> {
-  /** The codes of its findings. It decides itself which of them `@Allow` accepts. */
+  /** The codes of its findings. It decides itself which of them `@Allow` and the configuration accept. */
   readonly codes: readonly string[];
 }
 
@@ -283,7 +283,7 @@ export interface AuditedObject {
   readonly verdict: string;
   readonly findings: readonly {
     readonly kind: string;
-    readonly path: { readonly text: string };
+    readonly path: { readonly text: string; readonly steps: readonly (string | number)[] };
     readonly message: string;
     readonly keyword?: string | undefined;
   }[];
@@ -294,6 +294,14 @@ export interface Audit extends Validation {
   /** The number of findings that are not listed. */
   readonly unlisted: Readonly<Record<Diagnostic['severity'], number>>;
   readonly counts: Readonly<Record<AuditCount, number>>;
+  /** The lists of servers that were read to their end, by the name of the definition. */
+  readonly lists?: ReadonlyMap<string, AuditedList>;
+}
+
+export interface AuditedList {
+  /** The version in which they were listed. */
+  readonly version: string;
+  readonly objects: number;
 }
 
 type AuditCount = 'objects' | 'others' | 'refused' | 'dropped' | 'changed' | 'kept' | 'unknown' | 'fine';
@@ -321,11 +329,24 @@ export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' 
   readonly random: number;
   /** True to hide all values in messages, not only those that a schema marks as secret. */
   readonly redact: boolean;
+  readonly policy: FindingPolicy;
+}
+
+/** What the configuration says of the findings of an operation. */
+export interface FindingPolicy {
+  readonly accept: (root: SchemaObject, file: string) => readonly Allowance[];
+  readonly severities: readonly {
+    readonly code: string;
+    readonly severity: Severity | 'off';
+    readonly origin: Origin;
+  }[];
 }
 
 /** What was proven, and the findings. */
 export interface ProvenConversions {
   readonly diagnostics: readonly Diagnostic[];
+  /** The kinds with several served versions for which no conversion is declared. */
+  readonly undeclared: readonly string[];
   /** The objects of each version that were converted to each other one and back. */
   readonly proven: readonly {
     readonly kind: string;

@@ -2,14 +2,15 @@ import { dirname, resolve } from 'node:path';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import type { InputsAround, Surroundings } from '../../generator/dialect/dialect.ts';
 import { discoverFolders } from '../../generator/dialect/folders.ts';
-import { standardInput } from '../../text/files/file-names.ts';
+import { missingFile, standardInput } from '../../text/files/file-names.ts';
+import { isTaken } from '../../text/files/look-at.ts';
 import { isExistingFile, listFiles, listFolders, makeRelative } from '../../text/files/paths.ts';
 import { chartMarks } from './find-charts.ts';
 
 export function findSchemas({ cwd, named, isOne }: Surroundings): InputsAround {
   // Named values belong to one chart; without any, the values of each chart are validated.
   if (named.length > 0 || isOne) {
-    const name = findSharedSchema(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded);
+    const name = findSharedSchema(cwd, named) ?? onlyChartSchema(cwd, schemaNeeded, named);
     return { inputs: [{ name }], problems: [] };
   }
   // Without a surrounding chart, a schema in this folder applies to the values beside it.
@@ -63,9 +64,12 @@ function findSharedSchema(cwd: string, files: readonly string[]): string | undef
  * Throws a `UsageError` starting with `what` when there are none or several, or when unreadable folders may contain
  * more.
  */
-function onlyChartSchema(cwd: string, what: string): string {
+function onlyChartSchema(cwd: string, what: string, named: readonly string[]): string {
   const forbidden: UsageProblem[] = [];
-  const [only, ...others] = requireSchemas(discoverFolders(cwd, [chartMarks], forbidden), cwd, what, forbidden);
+  const charts = discoverFolders(cwd, [chartMarks], forbidden);
+  const missing = named.find((file) => file !== standardInput && !isTaken(resolve(cwd, file)));
+  if (charts.length === 0 && missing !== undefined) throw new UsageError(missingFile(missing, cwd));
+  const [only, ...others] = requireSchemas(charts, cwd, what, forbidden);
   const help = `Name the schema: --schema ${only}.`;
   if (forbidden.length > 0) throw new UsageError(forbidden.map((problem) => ({ ...problem, help })));
   if (only !== undefined && others.length === 0) return only;

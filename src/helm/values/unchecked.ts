@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { isSchemaObject, type Schema } from '../../schema/document/schema.ts';
-import { getDocumentViews } from '../../schema/effective/view.ts';
-import { getMember, isObject, type Json } from '../../text/value/json.ts';
+import { getDocumentViews, type View } from '../../schema/effective/view.ts';
+import { getMember, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { formatPathText } from '../../schema/keywords/history-keywords.ts';
 import type { OpenSchema } from '../../values/explain/index.ts';
@@ -32,20 +32,44 @@ export function openSubchartSchemas(chart: ChartFolder): SubchartSchemas {
 /** The subcharts whose values nothing describes, and `global` if subcharts may read it: each once. */
 export function findUnchecked(
   effective: EffectiveValues,
-  { chart, inner }: SubchartSchemas,
+  subcharts: SubchartSchemas,
   root: Schema,
 ): readonly Diagnostic[] {
+  return [...findUncheckedSubcharts(effective, subcharts, root), ...findGlobal(effective, root)];
+}
+
+export function findUncheckedSubcharts(
+  effective: EffectiveValues,
+  { chart, inner }: SubchartSchemas,
+  root: Schema,
+  { onlyEnabled = false }: { readonly onlyEnabled?: boolean } = {},
+): readonly Diagnostic[] {
+  const view = isSchemaObject(root) ? getDocumentViews(root).root : undefined;
   const visitChart = (around: Chart, below: readonly string[]): readonly Diagnostic[] =>
     listSubchartNames(around).flatMap((name) => {
       const path = [...below, name];
       const own = around.subCharts.find((subchart) => subchart.name === name);
       const schema = inner.find((placed) => formatPointer(placed.below) === formatPointer(path));
       const isEnabled = effective.chart !== undefined && findChart(effective.chart, path) !== undefined;
-      const reason = explainSubchart({ own, schema, isEnabled });
-      const found = reason && hasOwnValues(effective.given, path, around) ? [createUnchecked(path, ...reason)] : [];
+      const reason = onlyEnabled && !(own && isEnabled) ? undefined : explainSubchart({ own, schema, isEnabled });
+      const values = selectOwnValues(effective.given, path, around);
+      const isChecked = !reason || !values || (view && isDescribed(findView(view, path), values));
+      const found = isChecked ? [] : [createUnchecked(path, ...reason)];
       return [...found, ...(own && isEnabled ? visitChart(own, path) : [])];
     });
-  return [...visitChart(chart.chart, []), ...findGlobal(effective, root)];
+  return visitChart(chart.chart, []);
+}
+
+function findView(view: View, path: readonly string[]): View {
+  return path.reduce((around, name) => around.applied.property(name), view);
+}
+
+function isDescribed(view: View, value: Json): boolean {
+  if (!isObject(value)) return true;
+  return Object.entries(value).every(([name, member]) => {
+    const inner = view.applied.property(name);
+    return inner.isNever || (inner.given.length > 0 && isDescribed(inner, member));
+  });
 }
 
 function listSubchartNames({ subCharts, dependencies = [] }: Chart): readonly string[] {
@@ -69,11 +93,15 @@ function explainSubchart({
   return schema.open ? undefined : ['Helm refuses the schema of the subchart', 'Check it with schemawright lint.'];
 }
 
-function hasOwnValues(given: Json, path: readonly string[], { dependencies = [] }: Chart): boolean {
+/** `undefined` if there are none but what Helm itself reads or passes on. */
+function selectOwnValues(given: Json, path: readonly string[], { dependencies = [] }: Chart): JsonObject | undefined {
   const conditions = dependencies.flatMap(({ condition }) => condition.split(',').map((text) => text.trim()));
   const values = path.reduce<Json | undefined>(getMember, given);
-  if (!isObject(values)) return false;
-  return Object.keys(values).some((key) => !conditions.includes(`${path.at(-1) ?? ''}.${key}`));
+  if (!isObject(values)) return;
+  const own = Object.entries(values).filter(
+    ([key]) => key !== 'global' && !conditions.includes(`${path.at(-1) ?? ''}.${key}`),
+  );
+  return own.length === 0 ? undefined : Object.fromEntries(own);
 }
 
 function findGlobal({ given, dependencies }: EffectiveValues, root: Schema): readonly Diagnostic[] {

@@ -7,6 +7,7 @@ import type { ValuesReading } from '../../text/read-values.ts';
 import { type OpenSchema, type ValidationMode, validateValues as findErrors } from '../../values/explain/index.ts';
 import { type EffectiveValues, effectiveValues } from '../../values/layers/index.ts';
 import { noSchema, schemaNeeded } from '../charts/around.ts';
+import { parsePointer } from '../../text/value/pointer.ts';
 import { openSchemas } from './open-schemas.ts';
 import {
   defaultsScope,
@@ -16,6 +17,7 @@ import {
   type SchemaSource,
   withSchemaDefaults,
 } from './source.ts';
+import { findUncheckedSubcharts } from './unchecked.ts';
 
 /**
  * Validates values as Helm does, together with the chart of the schema. Throws a `UsageError` when there are no
@@ -59,7 +61,11 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
     ...subjects.flatMap(({ effective }) => effective.diagnostics),
   ];
   return {
-    diagnostics: removeDuplicates([...unread, ...charts.flatMap(({ diagnostics }) => diagnostics)]),
+    diagnostics: removeDuplicates([
+      ...unread,
+      ...charts.flatMap(({ diagnostics }) => diagnostics),
+      ...(style === 'plain' && schemas.isUsable ? listUnchecked(subjects, source, opened) : []),
+    ]),
     files: subjects.map(({ file }) => file),
     texts: new Map(
       subjects.flatMap(({ effective }) => effective.layers.map(({ file, text }) => [file, text] as const)),
@@ -71,6 +77,25 @@ export async function validateValues(request: ValidateRequest): Promise<Validati
       ? {}
       : { printed: helmText(charts) }),
   };
+}
+
+/** Subcharts with values that no schema describes, each once. Nothing reads those of a disabled or absent one. */
+function listUnchecked(
+  subjects: readonly ValidationSubject[],
+  { chart, schema: { root = true } }: SchemaSource,
+  schemas: readonly OpenSchema[],
+): readonly Diagnostic[] {
+  if (!chart) return [];
+  const inner = schemas.map((open) => ({ below: open.below, open }));
+  const found = subjects.flatMap(({ effective }) => {
+    const { given, values = {}, locate } = effective;
+    const examined = Object.keys(given).length > 0 ? given : values;
+    const unchecked = findUncheckedSubcharts({ ...effective, given: examined }, { chart, inner }, root, {
+      onlyEnabled: true,
+    });
+    return unchecked.map((diagnostic) => ({ ...diagnostic, origin: locate(parsePointer(diagnostic.pointer ?? '')) }));
+  });
+  return [...new Map(found.toReversed().map((diagnostic) => [diagnostic.message, diagnostic])).values()].toReversed();
 }
 
 const modes: readonly ValidationMode[] = ['complete', 'defaults'];

@@ -1,7 +1,9 @@
-import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { FindingPolicy } from '../../generator/dialect/services.ts';
 import { reportIdle } from '../../rules/runner/acceptance.ts';
-import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import type { Allowance } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { joinWords } from '../../text/words.ts';
 import { acceptableCodes, conversionCodes } from './codes.ts';
 
 export interface LocatedFinding {
@@ -9,20 +11,26 @@ export interface LocatedFinding {
   readonly schemas: readonly SchemaObject[];
 }
 
+export interface Accepting {
+  readonly kind: string;
+  readonly allowances: readonly Allowance[];
+}
+
 /**
- * The findings without those that their model accepts, and acceptances without effect in models of which every
- * conversion was examined.
+ * The findings without those that are accepted, with the severities of the configuration, and acceptances without
+ * effect for kinds of which every conversion was examined.
  */
 export function acceptFindings(
   findings: readonly LocatedFinding[],
-  { models, isExamined }: AcceptingModels,
+  { accepting, examined, policy }: Judgement,
 ): readonly Diagnostic[] {
-  const allowances = models.flatMap((model) => model.allowances);
-  const unexamined = models.flatMap((model) => (isExamined(model) ? [] : model.allowances));
+  const allowances = accepting.flatMap((document) => document.allowances);
+  const unexamined = accepting.flatMap((document) => (examined.has(document.kind) ? [] : document.allowances));
   const settled = new Set(unexamined.map(identifyAllowance));
   const remaining = findings.flatMap(({ diagnostic, schemas }) => {
     const covering = allowances.filter(({ rule, schema }) => rule === diagnostic.code && schemas.includes(schema));
-    if (covering.length === 0 || !acceptableCodes.includes(diagnostic.code)) return [diagnostic];
+    if (!acceptableCodes.includes(diagnostic.code)) return [diagnostic];
+    if (covering.length === 0) return changeSeverity(diagnostic, policy);
     for (const allowance of covering) settled.add(identifyAllowance(allowance));
     return [];
   });
@@ -31,12 +39,21 @@ export function acceptFindings(
   return [
     ...remaining,
     ...[...distinct].flatMap(([identity, allowance]) => reportAllowance(allowance, settled.has(identity))),
+    ...policy.severities.flatMap(({ code, origin }) =>
+      acceptableCodes.includes(code) ? [] : [refuseSetting(`the severity of ${code} cannot be changed`, origin)],
+    ),
   ];
 }
 
-interface AcceptingModels {
-  readonly models: readonly SchemaDocument[];
-  readonly isExamined: (model: SchemaDocument) => boolean;
+interface Judgement {
+  readonly accepting: readonly Accepting[];
+  readonly examined: ReadonlySet<string>;
+  readonly policy: FindingPolicy;
+}
+
+function changeSeverity(diagnostic: Diagnostic, { severities }: FindingPolicy): readonly Diagnostic[] {
+  const { severity = diagnostic.severity } = severities.find(({ code }) => code === diagnostic.code) ?? {};
+  return severity === 'off' ? [] : [{ ...diagnostic, severity }];
 }
 
 function identifyAllowance({ rule, origin: { file, line, column } }: Allowance): string {
@@ -44,12 +61,16 @@ function identifyAllowance({ rule, origin: { file, line, column } }: Allowance):
 }
 
 function reportAllowance(allowance: Allowance, isSettled: boolean): readonly Diagnostic[] {
-  const { rule, origin } = allowance;
-  if (Object.hasOwn(conversionCodes, rule) && !acceptableCodes.includes(rule)) {
-    const message = `findings of ${rule} cannot be accepted`;
-    const help = `Remove the acceptance. Those of ${acceptableCodes.join(', ')} can be accepted.`;
-    return [{ code: 'allow/not-acceptable', severity: 'error', message, help, origin, fromModel: true }];
-  }
+  const { rule, origin, pointer } = allowance;
+  // Only acceptances of the configuration have a pointer.
+  const place = { origin, ...(pointer === undefined ? { fromModel: true } : {}) };
+  if (Object.hasOwn(conversionCodes, rule) && !acceptableCodes.includes(rule))
+    return [{ ...refuseSetting(`findings of ${rule} cannot be accepted`, origin), ...place }];
   const idle = reportIdle(allowance, { isUsed: isSettled, checked: new Set(acceptableCodes), known: new Set([rule]) });
-  return idle.map((leftover) => ({ ...leftover, origin, fromModel: true }));
+  return idle.map((leftover) => ({ ...leftover, ...place }));
+}
+
+function refuseSetting(message: string, origin: Origin): Diagnostic {
+  const help = `Remove it. Only ${joinWords(acceptableCodes, 'and')} can be accepted.`;
+  return { code: 'allow/not-acceptable', severity: 'error', message, help, origin };
 }

@@ -16,11 +16,11 @@ import { readResource } from '../emit/manifest.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { findTypesFolder } from '../read/types-folder.ts';
 import { readDefinition } from '../structural/definition.ts';
-import { isObject, type KubeValue } from '../structural/value.ts';
+import { getMember, getString, isObject, type KubeValue } from '../structural/value.ts';
 import { truncateScalars } from '../../values/explain/index.ts';
 import { createRedactionFinder } from '../webhook/hide-secrets.ts';
 import { describeFinding, selectFindings } from './describe-finding.ts';
-import { acceptFindings, type LocatedFinding } from './accept-findings.ts';
+import { type Accepting, acceptFindings, type LocatedFinding } from './accept-findings.ts';
 import { type ConversionFinding, findSchemaSteps, openProof, proveConversions } from './prove-conversions.ts';
 
 /**
@@ -29,8 +29,9 @@ import { type ConversionFinding, findSchemaSteps, openProof, proveConversions } 
  */
 export async function checkConversions(request: ConversionsRequest): Promise<ProvenConversions> {
   const { cwd, modules, random, onProgress } = request;
-  const { definitions, diagnostics } = await openKinds(request);
-  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, proven: [] };
+  const { definitions, diagnostics, ...left } = await openKinds(request);
+  if (diagnostics.some(({ severity }) => severity === 'error')) return { diagnostics, undeclared: [], proven: [] };
+  const undeclared = [...left.undeclared];
   const loaded = await Promise.all(modules.map((path) => loadModule(resolve(cwd, path), path)));
   const written = loaded.flatMap(({ steps }) => steps);
   const redactionFor = createRedactionFinder({
@@ -41,21 +42,33 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
   const proven: ProvenConversions['proven'][number][] = [];
   const found: LocatedFinding[] = [];
   const examined = new Set<string>();
-  const accepting = [...(request.description.models ?? []), ...request.others];
+  const { policy } = request;
+  const ofModels = [...(request.description.models ?? []), ...request.others];
+  const accepting: Accepting[] = ofModels.map((model) => ({
+    kind: nameKind(model),
+    allowances: [
+      ...model.allowances,
+      ...policy.accept(model.root, findSchemaOrigin(model, model.root)?.file ?? model.name),
+    ],
+  }));
   for (const { value, root, locate } of definitions) {
     const definition = readDefinition(value);
     if ('refusal' in definition) continue;
     const isOfKind = ({ group, kind }: ConversionStep): boolean =>
       group === definition.group && kind === definition.kind;
     const steps = joinSteps(written.filter(isOfKind), listDeclaredSteps(value));
-    if (steps.length === 0) continue;
+    if (steps.length === 0) {
+      if (definition.versions.filter(({ isServed }) => isServed).length > 1) undeclared.push(definition.kind);
+      continue;
+    }
     const proof = openProof(root, await openServer(definition), {
       random,
       onVersion: (version) => onProgress?.({ phase: `making objects of ${definition.kind} ${version}` }),
     });
     const { findings, pairs } = proveConversions(proof, steps);
     const name = `${definition.kind}.${definition.group}`;
-    const models = accepting.filter((model) => nameKind(model) === name);
+    const models = ofModels.filter((model) => nameKind(model) === name);
+    if (models.length === 0) accepting.push({ kind: name, allowances: policy.accept(root, locate([]).origin.file) });
     if (findings.every(({ kind }) => !inconclusive.has(kind))) examined.add(name);
     for (const finding of selectFindings(findings, readHistories(value))) {
       const described = describeFinding(finding, definition.kind);
@@ -66,12 +79,13 @@ export async function checkConversions(request: ConversionsRequest): Promise<Pro
       const texts = { message: hide(described.message), help: hide(described.help) };
       const steps = findSchemaSteps(root, finding.version, finding.path);
       const diagnostic = { ...described, severity, ...texts, ...locate(steps) };
-      found.push({ diagnostic, schemas: listModelSchemas(root, models, steps) });
+      const schemas = models.length === 0 ? listOnPath(root, steps) : listModelSchemas(root, models, steps);
+      found.push({ diagnostic, schemas });
     }
     proven.push(...pairs.map((pair) => ({ kind: definition.kind, ...pair })));
   }
-  const isExamined = (model: SchemaDocument): boolean => examined.has(nameKind(model));
-  return { diagnostics: [...diagnostics, ...acceptFindings(found, { models: accepting, isExamined })], proven };
+  const judged = acceptFindings(found, { accepting, examined, policy });
+  return { diagnostics: [...diagnostics, ...judged], undeclared, proven };
 }
 
 const inconclusive: ReadonlySet<ConversionFinding['kind']> = new Set(['missing', 'unproven', 'failed']);
@@ -89,6 +103,7 @@ type Steps = readonly (string | number)[];
 async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
   readonly definitions: readonly OpenedKind[];
   readonly diagnostics: readonly Diagnostic[];
+  readonly undeclared: readonly string[];
 }> {
   const { models } = description;
   if (models) {
@@ -104,10 +119,15 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
       root: document.root,
       locate: (steps: Steps): Place => ({ origin: locateInModel(document, steps, isOwn), fromModel: true }),
     }));
-    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error') };
+    const left = models.flatMap((model) => (isExamined(model) ? [] : (readResource(model)?.kind ?? [])));
+    const undeclared = [...new Set(left.filter((kind, index) => left.indexOf(kind) < index))];
+    return { definitions, diagnostics: diagnostics.filter(({ severity }) => severity === 'error'), undeclared };
   }
   const { documents, diagnostics } = await openDescription(description, cwd);
-  return { definitions: documents.flatMap(openDocument), diagnostics };
+  const opened = documents.flatMap(openDocument);
+  // With kubectl apply, too, the last definition wins.
+  const last = new Map(opened.map((kind) => [getString(getMember(kind.value, 'metadata'), 'name'), kind]));
+  return { definitions: [...last.values()], diagnostics, undeclared: [] };
 }
 
 function declaresConversion(model: SchemaDocument): boolean {

@@ -3,10 +3,10 @@ import { isSame } from '../../text/value/json.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { Compare } from '../../diff/diff-documents.ts';
-import type { Change, ChangeKind } from '../../diff/pair/change.ts';
+import type { Change, ChangeKind, StoredList } from '../../diff/pair/change.ts';
 import { formatValue } from '../../schema/words/condition-words.ts';
 import { compareSubjects } from '../../diff/documents/compare-documents.ts';
-import { findObject } from '../../diff/documents/object-at.ts';
+import { findObject, findString } from '../../diff/documents/object-at.ts';
 import type { Reader } from '../../diff/pair/pair.ts';
 import { createPlaceFinder } from '../../diff/pair/subject.ts';
 import { noRules } from '../admission/server.ts';
@@ -18,6 +18,7 @@ import { compareLists } from './compare-lists.ts';
 import { createLossFinder } from './conversion-losses.ts';
 import {
   type ComparedDefinition,
+  hasConversionWebhook,
   readDefinition,
   isSameVersion,
   type ComparedVersion,
@@ -200,7 +201,16 @@ function compareVersions(both: Both, version: ComparedVersion): readonly Change[
     const key = part.path[0] ?? part.key;
     return compareParts([part], both, version.holderOf(key), next.holderOf(key));
   });
-  return [...changes, ...parts, ...compareLists(both, version, next)];
+  const list = findList(before, version);
+  const ofObjects = list ? changes.map((change) => ({ ...change, list })) : changes;
+  return [...ofObjects, ...parts, ...compareLists(both, version, next)];
+}
+
+/** A webhook may write other values into an object of another version than that of storage. */
+function findList({ document }: ComparedDefinition, { name, isStored }: ComparedVersion): StoredList | undefined {
+  const resource = findString(findObject(document.root, 'metadata'), 'name');
+  if (resource === undefined || (!isStored && hasConversionWebhook(document.root))) return;
+  return { resource, version: name };
 }
 
 function openReader(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Remote } from '../../generator/dialect/remote.ts';
-import type { Audit, AuditRequest } from '../../generator/dialect/services.ts';
+import type { Audit, AuditedList, AuditRequest } from '../../generator/dialect/services.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { standardInput } from '../../text/files/file-names.ts';
 import { inspectPath } from '../../text/files/look-at.ts';
@@ -50,12 +50,14 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const audited = next.open.length === 0 ? [] : files;
   const tally = newTally(wrong);
   const notes: string[] = [];
+  const lists = new Map<string, AuditedList>();
   const details = new Map<string, { readonly objects: AuditCounts }>();
   for (const file of audited.filter((name) => !remotes.has(name))) {
-    details.set(file, { objects: auditFile(file, { next: next.open, old: former.open }, tally, options) });
+    const objects = auditFile(file, { next: next.open, old: former.open }, tally, options);
+    if (objects) details.set(file, { objects });
   }
   if (remotes.size > 0 && next.open.length > 0) {
-    await auditRemotes(remotes, { next, former }, { tally, notes, details, options });
+    await auditRemotes(remotes, { next, former }, { tally, notes, lists, details, options });
   }
   notes.push(...describeOthers(tally));
   const expected = describeKinds(next.open);
@@ -66,13 +68,14 @@ export async function auditObjects(options: AuditRequest): Promise<AuditResult> 
   const texts = new Map(files.flatMap((file) => (isShown(file, cwd) ? [] : [[file, '']])));
   return {
     diagnostics,
-    files,
+    files: files.filter((file) => details.has(file)),
     details,
     texts,
     counts,
     unlisted,
     idle,
     expected,
+    lists,
     problems: [...problems, ...tally.problems],
     ...(notes.length === 0 ? {} : { note: notes.join('\n') }),
   };
@@ -92,7 +95,7 @@ interface OpenSides {
   readonly former: OpenDefinitions;
 }
 
-interface Results extends Pick<RemoteAudit, 'tally' | 'notes'> {
+interface Results extends Pick<RemoteAudit, 'tally' | 'notes' | 'lists'> {
   readonly details: Map<string, { readonly objects: AuditCounts }>;
   readonly options: AuditRequest;
 }
@@ -100,7 +103,7 @@ interface Results extends Pick<RemoteAudit, 'tally' | 'notes'> {
 async function auditRemotes(
   remotes: ReadonlyMap<string, Remote>,
   { next, former }: OpenSides,
-  { tally, notes, details, options }: Results,
+  { tally, notes, lists, details, options }: Results,
 ): Promise<void> {
   const { redact, onProgress } = options;
   const done = new Map<string, JournalPage>();
@@ -115,7 +118,7 @@ async function auditRemotes(
   const known = { next: next.open, old: former.open, resources: listResources(next.documents) };
   try {
     for (const [name, remote] of remotes) {
-      await auditRemote(remote, { ...known, tally, notes, journal, done, redact, onPage, onProgress });
+      await auditRemote(remote, { ...known, tally, notes, lists, journal, done, redact, onPage, onProgress });
       details.set(name, { objects: byInput.get(remote.name) ?? noCounts() });
     }
     journal?.finish();
@@ -146,7 +149,7 @@ function auditFile(
   definitions: { readonly next: readonly Server[]; readonly old: readonly Server[] },
   tally: Tally,
   options: AuditRequest,
-): AuditCounts {
+): AuditCounts | undefined {
   const own = noCounts();
   const { counts } = tally;
   const { cwd, redact, onProgress } = options;
@@ -171,6 +174,7 @@ function auditFile(
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     tally.problems.push(...error.problems);
+    if (own.objects + own.others === 0) return;
   }
   return own;
 }

@@ -1,6 +1,6 @@
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { getServerName, type Remote, type RemotePage } from '../../generator/dialect/remote.ts';
-import type { AuditRequest } from '../../generator/dialect/services.ts';
+import type { AuditedList, AuditRequest } from '../../generator/dialect/services.ts';
 import { joinWords } from '../../text/words.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
@@ -17,6 +17,7 @@ export interface RemoteAudit extends Pick<AuditRequest, 'redact' | 'onProgress'>
   readonly resources: readonly Resource[];
   readonly tally: Tally;
   readonly notes: string[];
+  readonly lists: Map<string, AuditedList>;
   readonly onPage: (page: JournalPage) => void;
   readonly journal?: Journal | undefined;
   /** The last pages that an interrupted run audited, by list. */
@@ -57,20 +58,24 @@ async function auditResource(remote: Remote, resource: Resource, audit: Resource
   const { journal, onPage, done, notes } = audit;
   const before = done.get(formatListName({ input: remote.name, resource: resource.name }));
   if (before?.isLast === true) return;
-  const path = await findListPath(remote, resource);
-  if (path === undefined) {
+  const found = await findListPath(remote, resource);
+  if (!found) {
     audit.absent.push(resource.name);
     return;
   }
+  const { path, version } = found;
+  let objects = 0;
   for await (const page of remote.list(path, { title: resource.name, from: before?.position })) {
     const audited = auditPage(page, { input: remote.name, resource: resource.name }, audit);
     journal?.append(audited);
     onPage(audited);
+    objects += audited.counts.objects;
     if (page.before === undefined) continue;
     notes.push(
       `the list of ${resource.name} took so long that the server no longer had its state: the objects after ${formatKey(page.items[0] ?? null)} are those of a later one (${page.position.version} instead of ${page.before})`,
     );
   }
+  if (before === undefined) audit.lists.set(resource.name, { version, objects });
 }
 
 export type ListOfPage = Pick<JournalPage, 'input' | 'resource'>;
@@ -121,17 +126,21 @@ function findPointer(steps: readonly (string | number)[], value: KubeValue): str
 }
 
 /** `undefined` if the cluster does not know the kind. Objects are listed as they are stored, if that version is served. */
-async function findListPath(remote: Remote, { name, group, plural }: Resource): Promise<string | undefined> {
+async function findListPath(
+  remote: Remote,
+  { name, group, plural }: Resource,
+): Promise<{ readonly path: string; readonly version: string } | undefined> {
   const path = `apis/apiextensions.k8s.io/v1/customresourcedefinitions/${encodeURIComponent(name)}`;
   const spec = getMember(await remote.find(path, `get the definition ${name}`), 'spec');
   if (!isObject(spec)) return;
   const served = getList(spec, 'versions').filter((version) => getMember(version, 'served') === true);
-  const version = served.find((candidate) => getMember(candidate, 'storage') === true) ?? served[0];
-  if (version === undefined) throw new UsageError(`the cluster serves no version of ${name}`);
+  const listed = served.find((candidate) => getMember(candidate, 'storage') === true) ?? served[0];
+  if (listed === undefined) throw new UsageError(`the cluster serves no version of ${name}`);
   const { namespace } = remote;
   if (namespace !== undefined && getString(spec, 'scope') !== 'Namespaced') {
     throw new UsageError(`the objects of ${name} are in no namespace: name them without "${namespace}"`);
   }
   const within = namespace === undefined ? '' : `namespaces/${namespace}/`;
-  return `apis/${group}/${getString(version, 'name')}/${within}${plural}`;
+  const version = getString(listed, 'name');
+  return { path: `apis/${group}/${version}/${within}${plural}`, version };
 }

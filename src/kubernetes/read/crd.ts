@@ -26,7 +26,7 @@ export const crdReader: DocumentReader = {
   describes: 'objects',
   // The reader of definitions also opens documents from which controllers derive them.
   marks: /CustomResourceDefinition|CompositeResourceDefinition|ResourceGraphDefinition/,
-  searched: /^\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
+  searched: /(?:^|[{,])\s*["']?kind["']?\s*:\s*["']?CustomResourceDefinition\b/m,
   reads: ({ kind }) => kind === 'CustomResourceDefinition',
   isPart: ({ spec }) => !isSchemaObject(spec) || definitionParts.every((name) => spec[name] === undefined),
   identityOf: (root) => `${getKind(root) ?? ''}.${getGroup(root)}`,
@@ -43,7 +43,7 @@ export const xrdReader: DocumentReader = {
   title: () => xrd.title,
   describes: 'objects',
   marks: /CompositeResourceDefinition/,
-  searched: /^\s*["']?kind["']?\s*:\s*["']?CompositeResourceDefinition\b/m,
+  searched: /(?:^|[{,])\s*["']?kind["']?\s*:\s*["']?CompositeResourceDefinition\b/m,
   reads: isXrd,
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };
@@ -53,7 +53,7 @@ export const rgdReader: DocumentReader = {
   title: () => rgd.title,
   describes: 'objects',
   marks: /ResourceGraphDefinition/,
-  searched: /^\s*["']?kind["']?\s*:\s*["']?ResourceGraphDefinition\b/m,
+  searched: /(?:^|[{,])\s*["']?kind["']?\s*:\s*["']?ResourceGraphDefinition\b/m,
   reads: isRgd,
   translate: (reading) => Promise.resolve(derivedReading(reading)),
 };

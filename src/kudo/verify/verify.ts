@@ -51,20 +51,19 @@ export function parameterNames(file: ParameterFile): readonly string[] {
   return typeof properties === 'object' && properties !== null ? Object.keys(properties) : [];
 }
 
-function fileFindings({ unexpected: [first, ...others], ignored }: OperatorFolder): readonly PackageFinding[] {
-  const unexpected = first === undefined ? [] : [reportUnexpected(first, others.length)];
+function fileFindings({ unexpected, ignored }: OperatorFolder): readonly PackageFinding[] {
   const unread = ignored.map((file) => {
     const message = `KUDO does not read "${file}": the name of a template contains ".yaml"`;
     const help = 'Rename it to end in ".yaml", or remove it.';
     return { ...createWarning('template/ignored', message, { help }), place: { file, ...start } };
   });
-  return [...unexpected, ...unread];
+  return [...unexpected.map(reportUnexpected), ...unread];
 }
 
-/** KUDO names the first file. */
-function reportUnexpected(file: string, others: number): PackageFinding {
-  const what = others === 0 ? 'it' : `it and ${others} more`;
-  const help = `Move ${what} out of the folder of the operator, or write "kudoVersion: 0.18.0": that version ignores other files.`;
+/** KUDO itself stops at the first file. */
+function reportUnexpected(file: string): PackageFinding {
+  const help =
+    'Move it out of the folder of the operator, or write "kudoVersion: 0.18.0": that version ignores other files.';
   const message = `unexpected file when reading package from filesystem: ${file}`;
   return { ...createError('operator/unexpected-file', message, { help }), place: { file, ...start } };
 }
