@@ -32,7 +32,6 @@ const syntax = requireCompiled(require, partOfPackage('syntax.cjs') ?? whole);
 
 /** In the compiler's exports each function is a getter, which is too slow for the hottest loops. */
 export const ts: typeof Compiler = {
-  // What the part lacks follows.
   ...(syntax.exports as typeof Compiler),
   createSourceFile: (...args) => loadParser().createSourceFile(...args),
   setTextRange: (...args) => loadParser().setTextRange(...args),

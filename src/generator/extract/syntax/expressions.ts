@@ -3,7 +3,6 @@ import type { Node } from './node.ts';
 import { leaveToCompiler } from './scanner.ts';
 import { TypeParser } from './types.ts';
 
-/** Operators between two expressions, by how tightly they bind. */
 const precedences: ReadonlyMap<number, number> = new Map<number, number>([
   [kinds.BarBarToken, 1],
   [kinds.AmpersandAmpersandToken, 2],
@@ -118,7 +117,6 @@ export class ExpressionParser extends TypeParser {
     return { kind: kinds.PrefixUnaryExpression, pos, end: this.fullStart, operator, operand };
   }
 
-  /** What follows an expression: members, calls. */
   protected parseMember(first: Node, pos: number): Node {
     let expression = first;
     for (;;) {
@@ -159,7 +157,6 @@ export class ExpressionParser extends TypeParser {
     return this.parseList(kinds.CloseParenToken, this.parseElement);
   }
 
-  /** An argument or an element of an array. */
   private readonly parseElement = (): Node => {
     if (this.token !== kinds.DotDotDotToken) return this.parseExpression();
     const { fullStart: pos } = this;

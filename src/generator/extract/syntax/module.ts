@@ -291,7 +291,6 @@ class DeclarationParser extends ExpressionParser {
     return { kind: kinds.NamedImports, pos, end: this.fullStart, elements };
   }
 
-  /** `a`, `a as b`, `type a`. */
   private parseBinding(kind: number): Node {
     const { fullStart: pos } = this;
     const isTypeOnly = this.token === kinds.TypeKeyword && /[\w$]/.test(this.peek());
@@ -340,13 +339,15 @@ class DeclarationParser extends ExpressionParser {
 const none: readonly Node[] = [];
 
 function hasElement({ kind, expression }: Node): boolean {
-  // The expression of an expression is one.
-  return kind === kinds.ElementAccessExpression || (expression !== undefined && hasElement(expression as Node));
+  return kind === kinds.ElementAccessExpression || (isNode(expression) && hasElement(expression));
 }
 
 function isOfModule({ kind, modifiers }: Node): boolean {
   if (kind === kinds.ImportDeclaration || kind === kinds.ExportDeclaration || kind === kinds.ExportAssignment)
     return true;
-  // Only lists of nodes stand there.
-  return (modifiers as readonly Node[] | undefined)?.some((modifier) => modifier.kind === kinds.ExportKeyword) === true;
+  return Array.isArray(modifiers) && modifiers.some((node) => isNode(node) && node.kind === kinds.ExportKeyword);
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'kind' in value;
 }

@@ -1,7 +1,6 @@
 /** A node as the compiler makes it, with the members that are read. */
 export interface Node {
   readonly kind: number;
-  /** Where the white space before the node starts. */
   readonly pos: number;
   readonly end: number;
   readonly [part: string]: unknown;

@@ -8,7 +8,6 @@ export function isUnread(error: unknown): boolean {
   return error === unread;
 }
 
-/** Throws. */
 export function leaveToCompiler(): never {
   throw unread;
 }
@@ -85,7 +84,6 @@ const escapes: Readonly<Record<string, string>> = {
 /** The tokens of a text, one at a time. A token has the kinds and the offsets that the compiler gives it. */
 export class Scanner {
   protected readonly text: string;
-  /** Where the token ends. */
   protected position = 0;
   protected token = 0;
   /** Where the white space before the token starts: the end of the token before it. */
@@ -111,17 +109,14 @@ export class Scanner {
     else this.scanPunctuation(code);
   }
 
-  /** Whether a line ends before the token. */
   protected isAfterLine(): boolean {
     return hasLineEnd(this.text, this.fullStart, this.start);
   }
 
-  /** The character behind the token and the white space after it. */
   protected peek(): string {
     return this.text.charAt(skipTrivia(this.text, this.position));
   }
 
-  /** Whether the token and the white space behind it are followed by these characters. */
   protected isBefore(expected: string): boolean {
     return this.text.startsWith(expected, skipTrivia(this.text, this.position));
   }
@@ -135,7 +130,6 @@ export class Scanner {
     this.token = kinds.GreaterThanEqualsToken;
   }
 
-  /** Whether the token is the last of its line. */
   protected isLast(): boolean {
     return hasLineEnd(this.text, this.position, skipTrivia(this.text, this.position));
   }
@@ -250,7 +244,6 @@ export function skipTrivia(text: string, from: number): number {
   }
 }
 
-/** The offset where no comment starts. */
 function endOfComment(text: string, start: number): number {
   const code = text.charCodeAt(start + 1);
   if (code === asterisk) {
@@ -310,7 +303,6 @@ function isDigit(code: number): boolean {
   return code >= zero && code <= nine;
 }
 
-/** The characters that can follow another in an operator. */
 function isOperator(code: number): boolean {
   return operatorCodes.has(code);
 }

@@ -32,7 +32,6 @@ export class TypeParser extends Scanner {
     return true;
   }
 
-  /** A token that is a node, such as `?` behind a name. */
   protected parseToken(): Node {
     const { token: kind, fullStart: pos } = this;
     this.next();
@@ -193,7 +192,6 @@ export class TypeParser extends Scanner {
     return { kind: kinds.TypeReference, pos, end: this.fullStart, typeName, typeArguments };
   }
 
-  /** `a.b.c` */
   private parseEntity(): Node {
     const { fullStart: pos } = this;
     let left: Node = this.parseIdentifier();
@@ -204,7 +202,6 @@ export class TypeParser extends Scanner {
     return left;
   }
 
-  /** A type or an expression, whose spans hold types or expressions. */
   protected parseTemplate(kind: number, kindOfSpan: number, parsePart: () => Node): Node {
     const { fullStart: pos } = this;
     const head = this.parseText();
