@@ -32,7 +32,7 @@ export function configuredAllowances(document: SchemaDocument, file: string, loc
  */
 export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
-  const found = documents.flatMap(({ diagnostics }) => diagnostics);
+  const found = documents.map(({ diagnostics }) => diagnostics).flat();
   const own = found.filter((diagnostic) => diagnostic.origin.file !== located.file || !isAboutAcceptance(diagnostic));
   const unused = allow.flatMap((acceptance, index): Diagnostic[] => {
     const place = findOrigin(index, located);
