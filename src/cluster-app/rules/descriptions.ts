@@ -10,6 +10,7 @@ export const descriptionMissing = rule({
   help: 'Add a "description".',
   helpInModel: "Add a doc comment or @Description('…').",
   places: labelledPlaces,
+  lacks: 'description',
   valid: [{ properties: { name: { description: 'Identifies this cluster uniquely within the installation.' } } }],
   invalid: [
     {

@@ -60,10 +60,7 @@ function inOtherDraft(
  * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
  * the line of the model that uses the class, where they can be accepted.
  */
-export function atUsersOfPackages(
-  document: SchemaDocument,
-  diagnostics: readonly Diagnostic[],
-): readonly Diagnostic[] {
+export function atUsersOfPackages(document: SchemaDocument, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const packaged = new Map<string, DeclaredType>();
   for (const type of document.types?.values() ?? []) if (type.model?.from !== undefined) packaged.set(type.file, type);
   if (packaged.size === 0) return diagnostics;

@@ -1,6 +1,11 @@
 import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { findSchemaOrigin, keywordOrigin, type SchemaDocument, type SchemaOrigin } from '../../schema/document/document.ts';
+import {
+  findSchemaOrigin,
+  keywordOrigin,
+  type SchemaDocument,
+  type SchemaOrigin,
+} from '../../schema/document/document.ts';
 import { type Pointer, appendToken, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
