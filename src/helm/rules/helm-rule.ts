@@ -31,9 +31,9 @@ export function readEachOnce<T>(read: (text: string) => T): (survey: Survey, tex
     byDocument.set(root, known);
     const before = known.get(text);
     if (before !== undefined) return before;
-    const made = read(text);
-    known.set(text, made);
-    return made;
+    const result = read(text);
+    known.set(text, result);
+    return result;
   };
 }
 

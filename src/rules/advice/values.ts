@@ -96,11 +96,11 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
 /** True for most defaults: only a type, an enum and the bounds of a number could reject the value, and they do not. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema)
-    if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword) && !isWithin(schema, keyword, value)) return false;
+    if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword) && !fitsRange(schema, keyword, value)) return false;
   return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
 }
 
-function isWithin({ minimum, maximum }: SchemaObject, keyword: string, value: Json): boolean {
+function fitsRange({ minimum, maximum }: SchemaObject, keyword: string, value: Json): boolean {
   if (typeof value !== 'number') return false;
   if (keyword === 'minimum') return typeof minimum === 'number' && value >= minimum;
   return keyword === 'maximum' && typeof maximum === 'number' && value <= maximum;

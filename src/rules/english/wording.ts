@@ -8,7 +8,7 @@ import { plainLetters } from './letters.ts';
 export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
   const small = text.toLowerCase();
-  return mayMention(small, stems) && hasInARow(writeWords(text, small), stems);
+  return mayMention(small, stems) && hasInARow(splitText(text, small), stems);
 }
 
 /**
@@ -21,19 +21,19 @@ export function findRepetition(
   stemsOfPhrase: StemsOf = listStems,
 ): string | undefined {
   const small = text.toLowerCase();
-  let words: string | undefined;
+  let words: Words | undefined;
   for (const phrase of phrases) {
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
-    words ??= writeWords(text, small);
+    words ??= splitText(text, small);
     if (repeatsWords(text, words, stems)) return phrase;
   }
 }
 
-function repeatsWords(text: string, words: string, stems: Stems): boolean {
+function repeatsWords(text: string, words: Words, stems: Stems): boolean {
   if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
-  return hasInARow(first === text ? words : writeWords(first), stems);
+  return hasInARow(first === text ? words : splitText(first), stems);
 }
 
 /** Lower case after a period does not start a sentence: "e.g. this". */
@@ -52,51 +52,42 @@ function mayMention(small: string, { list }: Stems): boolean {
 /** Longer phrases would take long to search for, and are not repeated in practice. */
 const longestPhrase = 200;
 
-function hasInARow(words: string, { list, joined, phrase }: Stems): boolean {
+function hasInARow(words: Words, { list, joined, phrase }: Stems): boolean {
   if (joined === '') return false;
-  for (let at = findWord(words, 0); at >= 0; at = findWord(words, endOfWord(words, at)))
-    if (matchesStems(words, at, joined)) return true;
+  for (let at = 0; at < words.starts.length; at += 1) if (matchesStems(words, at, joined)) return true;
   return list.length > 1 && findStem(words, stemCompound(phrase), 0) >= 0;
 }
 
-function matchesStems(words: string, start: number, sought: string): boolean {
+function matchesStems(words: Words, from: number, sought: string): boolean {
   let length = 0;
-  for (let at = start; length < sought.length; ) {
+  for (let at = from; length < sought.length; at += 1) {
     // Stemming is skipped when the first letter already differs.
-    if (at < 0 || words.charCodeAt(at) !== sought.charCodeAt(length)) return false;
-    const end = endOfWord(words, at);
-    const stem = stemWord(words.slice(at, end));
+    if (firstUnit(words, at) !== sought.charCodeAt(length)) return false;
+    const stem = stemOfWord(words, at);
     if (!sought.startsWith(stem, length)) return false;
     length += stem.length;
-    at = findWord(words, end);
   }
   return true;
 }
 
-/** The place of the first word with this stem from here on, or -1. */
-function findStem(words: string, stem: string, from: number): number {
-  for (let at = findWord(words, from); at >= 0; ) {
-    const end = endOfWord(words, at);
-    if (words.charCodeAt(at) === stem.charCodeAt(0) && stemWord(words.slice(at, end)) === stem) return at;
-    at = findWord(words, end);
-  }
+/** The number of the first word with this stem from here on, or -1. */
+function findStem(words: Words, stem: string, from: number): number {
+  const unit = stem.charCodeAt(0);
+  for (let at = from; at < words.starts.length; at += 1)
+    if (firstUnit(words, at) === unit && stemOfWord(words, at) === stem) return at;
   return -1;
 }
 
 /** Matches the last word, "of" or "for", then the others, with a few words in between. */
-function hasTurnedRound(words: string, { list }: Stems): boolean {
+function hasTurnedRound(words: Words, { list }: Stems): boolean {
   const last = list.at(-1) ?? '';
   let at = findStem(words, last, 0);
   if (at < 0) return false;
   const rest = list.slice(0, -1).join('');
-  for (; at >= 0; at = findStem(words, last, endOfWord(words, at))) {
-    const link = findWord(words, endOfWord(words, at));
-    if (link < 0 || !linking.has(words.slice(link, endOfWord(words, link)))) continue;
-    let next = findWord(words, endOfWord(words, link));
-    for (let skipped = 0; next >= 0 && skipped <= mostQualifiers; skipped += 1) {
-      if (matchesStems(words, next, rest)) return true;
-      next = findWord(words, endOfWord(words, next));
-    }
+  for (; at >= 0; at = findStem(words, last, at + 1)) {
+    if (!linking.has(getWord(words, at + 1))) continue;
+    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1)
+      if (matchesStems(words, at + 2 + skipped, rest)) return true;
   }
   return false;
 }
@@ -122,45 +113,51 @@ export type StemsOf = (phrase: string) => Stems;
 
 export function listStems(phrase: string): Stems {
   if (phrase.length > longestPhrase) return { phrase, list: [], joined: '' };
-  const words = writeWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
-  const list: string[] = [];
-  for (let at = findWord(words, 0); at >= 0; ) {
-    const end = endOfWord(words, at);
-    list.push(stemWord(words.slice(at, end)));
-    at = findWord(words, end);
-  }
+  const words = splitText(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
+  const list = words.starts.map((_, at) => stemOfWord(words, at));
   return { phrase, list, joined: list.join('') };
 }
 
-/**
- * The words of a text in lower case, with only spaces and marks between them, so that they can be searched without a
- * list of them. A placeholder marks whatever is not a word.
- */
-function writeWords(text: string, small = text.toLowerCase()): string {
-  return isPlain.test(text) ? small : wordsOutsideCode(text).join(' ');
+/** The words of a text that have a weight, as places in it: few of them are ever looked at. */
+interface Words {
+  /** In lower case. */
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly ends: readonly number[];
+}
+
+function getWord({ text, starts, ends }: Words, at: number): string {
+  return text.slice(starts[at] ?? text.length, ends[at]);
+}
+
+function firstUnit({ text, starts }: Words, at: number): number {
+  return text.charCodeAt(starts[at] ?? text.length);
+}
+
+function stemOfWord(words: Words, at: number): string {
+  return stemWord(getWord(words, at));
+}
+
+/** A placeholder marks whatever is not a word. */
+function splitText(text: string, small = text.toLowerCase()): Words {
+  return placeWords(isPlain.test(text) ? small : wordsOutsideCode(text).join(' '));
 }
 
 /** True for most texts: one sentence without code. */
 const isPlain = /^[A-Za-z\d ,;()]*[.!?]?$/;
 
-/** The place of the next word that has a weight, or -1. */
-function findWord(words: string, from: number): number {
-  for (let at = from; at < words.length; ) {
-    if (isMark(words.charCodeAt(at))) {
-      at += 1;
-      continue;
-    }
-    const end = endOfWord(words, at);
-    if (end - at > longestWeightless || !weightless.has(words.slice(at, end))) return at;
-    at = end;
+function placeWords(text: string): Words {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    if (isMark(text.charCodeAt(at))) continue;
+    const start = at;
+    while (at < text.length && !isMark(text.charCodeAt(at))) at += 1;
+    if (at - start <= longestWeightless && weightless.has(text.slice(start, at))) continue;
+    starts.push(start);
+    ends.push(at);
   }
-  return -1;
-}
-
-function endOfWord(words: string, start: number): number {
-  let end = start + 1;
-  while (end < words.length && !isMark(words.charCodeAt(end))) end += 1;
-  return end;
+  return { text, starts, ends };
 }
 
 /** Between words are only spaces and some of the marks below `0`, and `;` and `?`. */

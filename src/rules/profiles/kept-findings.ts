@@ -66,20 +66,18 @@ function packFindings(
   numbers: ReadonlyMap<Rule, number>,
   { show, reporter }: Pick<Keeping, 'show' | 'reporter'>,
 ): readonly KeptFinding[] | undefined {
-  const packed: KeptFinding[] = [];
-  let isWhole = true;
+  const packed: (KeptFinding | undefined)[] = [];
   let index = 0;
   const report: Report = (task, place, finding) => {
-    const kept = packFinding(index, numbers.get(task.rule), place, finding);
-    if (kept) packed.push(kept);
-    else isWhole = false;
+    packed.push(packFinding(index, numbers.get(task.rule), place, finding));
     reporter.add(task, place, finding);
   };
   for (const place of group) {
     show(place, report);
     index += 1;
   }
-  return isWhole ? packed : undefined;
+  const whole = packed.filter((finding) => finding !== undefined);
+  return whole.length === packed.length ? whole : undefined;
 }
 
 interface Reporting {
