@@ -99,8 +99,11 @@ const mostQualifiers = 3;
 
 /** Inner words keep their endings. */
 function stemCompound(phrase: string): string {
-  return stemWord(splitWords(phrase).join(''));
+  const small = phrase.toLowerCase();
+  return stemWord(isAscii.test(small) ? small.replace(/[^a-z\d]+/g, '') : splitWords(phrase).join(''));
 }
+
+const isAscii = /^[ -~]*$/;
 
 export interface Stems {
   readonly phrase: string;
@@ -112,9 +115,11 @@ export interface Stems {
 export type StemsOf = (phrase: string) => Stems;
 
 export function listStems(phrase: string): Stems {
-  if (phrase.length > longestPhrase) return { phrase, list: [], joined: '' };
-  const words = splitText(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
-  const list = words.starts.map((_, at) => stemOfWord(words, at));
+  const list: string[] = [];
+  if (phrase.length <= longestPhrase) {
+    const words = splitText(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
+    for (let at = 0; at < words.starts.length; at += 1) list.push(stemOfWord(words, at));
+  }
   return { phrase, list, joined: list.join('') };
 }
 
