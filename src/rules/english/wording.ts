@@ -8,7 +8,7 @@ import { plainLetters } from './letters.ts';
 export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
   const small = text.toLowerCase();
-  return mayMention(small, stems) && hasInARow(splitText(text, small), stems);
+  return mayMention(small, stems) && hasInARow(writeWords(text, small), stems);
 }
 
 /**
@@ -21,19 +21,19 @@ export function findRepetition(
   stemsOfPhrase: StemsOf = listStems,
 ): string | undefined {
   const small = text.toLowerCase();
-  let words: Words | undefined;
+  let words: string | undefined;
   for (const phrase of phrases) {
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
-    words ??= splitText(text, small);
+    words ??= writeWords(text, small);
     if (repeatsWords(text, words, stems)) return phrase;
   }
 }
 
-function repeatsWords(text: string, words: Words, stems: Stems): boolean {
+function repeatsWords(text: string, words: string, stems: Stems): boolean {
   if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
-  return hasInARow(first === text ? words : splitText(first), stems);
+  return hasInARow(first === text ? words : writeWords(first), stems);
 }
 
 /** Lower case after a period does not start a sentence: "e.g. this". */
@@ -52,42 +52,56 @@ function mayMention(small: string, { list }: Stems): boolean {
 /** Longer phrases would take long to search for, and are not repeated in practice. */
 const longestPhrase = 200;
 
-function hasInARow(words: Words, { list, joined, phrase }: Stems): boolean {
+function hasInARow(words: string, { list, joined, phrase }: Stems): boolean {
   if (joined === '') return false;
-  for (let at = 0; at < words.starts.length; at += 1) if (matchesStems(words, at, joined)) return true;
+  for (let at = findBeginning(words, joined, 0); at >= 0; at = findBeginning(words, joined, at + 1))
+    if (matchesStems(words, at, joined)) return true;
   return list.length > 1 && findStem(words, stemCompound(phrase), 0) >= 0;
 }
 
-function matchesStems(words: Words, from: number, sought: string): boolean {
+/** The place of the next word that has a weight and the first letter of a stem, or -1. */
+function findBeginning(words: string, stem: string, from: number): number {
+  const letter = stem.charAt(0);
+  for (let at = words.indexOf(letter, from); at >= 0; at = words.indexOf(letter, at + 1))
+    if ((at === 0 || isMark(words.charCodeAt(at - 1))) && !weightless.has(readWord(words, at))) return at;
+  return -1;
+}
+
+function matchesStems(words: string, start: number, sought: string): boolean {
   let length = 0;
-  for (let at = from; length < sought.length; at += 1) {
+  for (let at = start; length < sought.length; ) {
     // Stemming is skipped when the first letter already differs.
-    if (firstUnit(words, at) !== sought.charCodeAt(length)) return false;
-    const stem = stemOfWord(words, at);
+    if (at < 0 || words.charCodeAt(at) !== sought.charCodeAt(length)) return false;
+    const word = readWord(words, at);
+    const stem = stemWord(word);
     if (!sought.startsWith(stem, length)) return false;
     length += stem.length;
+    at = nextWord(words, at + word.length);
   }
   return true;
 }
 
-/** The number of the first word with this stem from here on, or -1. */
-function findStem(words: Words, stem: string, from: number): number {
-  const unit = stem.charCodeAt(0);
-  for (let at = from; at < words.starts.length; at += 1)
-    if (firstUnit(words, at) === unit && stemOfWord(words, at) === stem) return at;
-  return -1;
+/** The place of the first word with this stem from here on, or -1. */
+function findStem(words: string, stem: string, from: number): number {
+  let at = findBeginning(words, stem, from);
+  while (at >= 0 && stemWord(readWord(words, at)) !== stem) at = findBeginning(words, stem, at + 1);
+  return at;
 }
 
 /** Matches the last word, "of" or "for", then the others, with a few words in between. */
-function hasTurnedRound(words: Words, { list }: Stems): boolean {
+function hasTurnedRound(words: string, { list }: Stems): boolean {
   const last = list.at(-1) ?? '';
   let at = findStem(words, last, 0);
   if (at < 0) return false;
   const rest = list.slice(0, -1).join('');
   for (; at >= 0; at = findStem(words, last, at + 1)) {
-    if (!linking.has(getWord(words, at + 1))) continue;
-    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1)
-      if (matchesStems(words, at + 2 + skipped, rest)) return true;
+    const link = nextWord(words, endOfWord(words, at));
+    if (link < 0 || !linking.has(readWord(words, link))) continue;
+    let next = nextWord(words, endOfWord(words, link));
+    for (let skipped = 0; next >= 0 && skipped <= mostQualifiers; skipped += 1) {
+      if (matchesStems(words, next, rest)) return true;
+      next = nextWord(words, endOfWord(words, next));
+    }
   }
   return false;
 }
@@ -117,52 +131,48 @@ export type StemsOf = (phrase: string) => Stems;
 export function listStems(phrase: string): Stems {
   const list: string[] = [];
   if (phrase.length <= longestPhrase) {
-    const words = splitText(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
-    for (let at = 0; at < words.starts.length; at += 1) list.push(stemOfWord(words, at));
+    const words = writeWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
+    for (let at = nextWord(words, 0); at >= 0; ) {
+      const word = readWord(words, at);
+      list.push(stemWord(word));
+      at = nextWord(words, at + word.length);
+    }
   }
   return { phrase, list, joined: list.join('') };
 }
 
-/** The words of a text that have a weight, as places in it: few of them are ever looked at. */
-interface Words {
-  /** In lower case. */
-  readonly text: string;
-  readonly starts: readonly number[];
-  readonly ends: readonly number[];
-}
-
-function getWord({ text, starts, ends }: Words, at: number): string {
-  return text.slice(starts[at] ?? text.length, ends[at]);
-}
-
-function firstUnit({ text, starts }: Words, at: number): number {
-  return text.charCodeAt(starts[at] ?? text.length);
-}
-
-function stemOfWord(words: Words, at: number): string {
-  return stemWord(getWord(words, at));
-}
-
-/** A placeholder marks whatever is not a word. */
-function splitText(text: string, small = text.toLowerCase()): Words {
-  return placeWords(isPlain.test(text) ? small : wordsOutsideCode(text).join(' '));
+/**
+ * The words of a text in lower case, with only spaces and marks between them, so that they can be searched without a
+ * list of them. A placeholder marks whatever is not a word.
+ */
+function writeWords(text: string, small = text.toLowerCase()): string {
+  return isPlain.test(text) ? small : wordsOutsideCode(text).join(' ');
 }
 
 /** True for most texts: one sentence without code. */
 const isPlain = /^[A-Za-z\d ,;()]*[.!?]?$/;
 
-function placeWords(text: string): Words {
-  const starts: number[] = [];
-  const ends: number[] = [];
-  for (let at = 0; at < text.length; at += 1) {
-    if (isMark(text.charCodeAt(at))) continue;
-    const start = at;
-    while (at < text.length && !isMark(text.charCodeAt(at))) at += 1;
-    if (at - start <= longestWeightless && weightless.has(text.slice(start, at))) continue;
-    starts.push(start);
-    ends.push(at);
+/** The place of the next word that has a weight, or -1. */
+function nextWord(words: string, from: number): number {
+  for (let at = from; at < words.length; ) {
+    if (isMark(words.charCodeAt(at))) at += 1;
+    else {
+      const word = readWord(words, at);
+      if (!weightless.has(word)) return at;
+      at += word.length;
+    }
   }
-  return { text, starts, ends };
+  return -1;
+}
+
+function readWord(words: string, start: number): string {
+  return words.slice(start, endOfWord(words, start));
+}
+
+function endOfWord(words: string, start: number): number {
+  let end = start + 1;
+  while (end < words.length && !isMark(words.charCodeAt(end))) end += 1;
+  return end;
 }
 
 /** Between words are only spaces and some of the marks below `0`, and `;` and `?`. */
@@ -199,8 +209,6 @@ function splitWords(text: string): readonly string[] {
 const code = /:\/\/|^--|_|\w\.\w|^(["'])[^"']+\1/;
 
 const weightless: ReadonlySet<string> = new Set(['a', 'an', 'the', 'is', 'are', 'be', 'been', 'was', 'were']);
-
-const longestWeightless = 4;
 
 /**
  * Removes the ending of a lower-case English word, so that its plural, "-ed" and "-ing" forms are equal. There is no
