@@ -13,7 +13,8 @@ export function schemaRule({ findAt, topic, ...definition }: SchemaRule): Rule {
   const findAll = findBySection(({ nodes, about }, survey) => {
     const findings: FindingAt[] = [];
     // An old Helm reads a schema by another draft.
-    for (const node of survey.settings.oldestReader === undefined ? about(topic) : nodes) {
+    const isForAll = topic === undefined || survey.settings.oldestReader !== undefined;
+    for (const node of isForAll ? nodes : about(topic)) {
       const found = findAt(node, survey);
       if (found === nothing) continue;
       for (const finding of found) findings.push({ ...finding, at: listSteps(node, ...finding.at) });
@@ -44,8 +45,8 @@ interface DocumentRule extends Page {
 }
 
 interface SchemaRule extends Page {
-  /** The schemas that may have something to find. */
-  readonly topic: Topic;
+  /** The schemas that may have something to find; by default all. */
+  readonly topic?: Topic;
   /**
    * Called for every schema of the topic: return `nothing` when there is no finding, instead of using a generator.
    * What is found is kept: without an oldest reader, look only at the schema, its draft and its name.

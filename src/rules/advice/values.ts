@@ -96,7 +96,8 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
 /** True for most defaults: only a type, an enum and the bounds of a number could reject the value, and they do not. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
   for (const keyword in schema)
-    if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword) && !fitsRange(schema, keyword, value)) return false;
+    if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword) && !fitsRange(schema, keyword, value))
+      return false;
   return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
 }
 
