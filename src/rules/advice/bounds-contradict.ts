@@ -53,10 +53,13 @@ function leavesRoom(schema: SchemaObject): boolean {
   const multipleOf: unknown = schema.multipleOf ?? 1;
   // A large integer may be a bigint.
   if (typeof multipleOf !== 'number') return false;
-  const step = multipleOf > 0 ? multipleOf : 1;
-  for (const lower of [minimum, exclusiveMinimum])
-    if (isCrossed(lower, maximum, 2 * step) || isCrossed(lower, exclusiveMaximum, 2 * step)) return false;
-  return true;
+  const room = 2 * (multipleOf > 0 ? multipleOf : 1);
+  return !(
+    isCrossed(minimum, maximum, room) ||
+    isCrossed(minimum, exclusiveMaximum, room) ||
+    isCrossed(exclusiveMinimum, maximum, room) ||
+    isCrossed(exclusiveMinimum, exclusiveMaximum, room)
+  );
 }
 
 function isCrossed(lower: unknown, upper: unknown, room: number): boolean {

@@ -214,6 +214,8 @@ export function createRepeats(profile: Profile): Repeats {
     isRepeated: ({ code, pointer = '' }) => {
       const better = betters.get(code);
       if (!better || better.length === 0) return false;
+      // Nothing better is found in most documents.
+      if (reported.size === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
       return better.some((item) => places.some((place) => reported.has(`${item} ${place}`)));
     },
