@@ -129,8 +129,8 @@ function createAgenda(tasks: readonly Task[]): Agenda {
   };
 }
 
-function joinPatterns(patterns: readonly RegExp[]): RegExp | undefined {
-  return patterns.length === 0 ? undefined : new RegExp(patterns.map(({ source }) => source).join('|'), 'i');
+function joinPatterns(patterns: readonly string[]): RegExp | undefined {
+  return patterns.length === 0 ? undefined : new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'i');
 }
 
 function isForAll({ keywords: own, types, form, lacks, mentions, otherKeywords }: Rule): boolean {

@@ -20,8 +20,8 @@ export interface Rule extends RulePage {
   readonly otherKeywords?: true;
   /** The rule only checks places without this text. */
   readonly lacks?: TextKeyword;
-  /** The rule only checks places whose title or description matches this, in any case. */
-  readonly mentions?: RegExp;
+  /** The rule only checks places whose title or description matches this regular expression, in any case. */
+  readonly mentions?: string;
   /** The rule checks the form of this text, and skips plain texts, which are correct. */
   readonly form?: TextKeyword;
   /** The rule only checks values of these types. */
