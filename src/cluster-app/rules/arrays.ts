@@ -1,6 +1,6 @@
 import { declaresValue, layerOfType, findLayer, describePlace, valuePlaces } from '../../rules/runner/place.ts';
 import { nothing, rule } from '../../rules/runner/rule.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { listLayers } from '../../schema/effective/branches.ts';
 import { possibleTypes } from '../../schema/effective/types.ts';
 
@@ -12,6 +12,7 @@ export const itemsMissing = rule({
   helpInModel: 'Write its type as T[].',
   places: valuePlaces,
   types: ['array'],
+  unless: ['items'],
   valid: [{ properties: { zones: { type: 'array', items: { type: 'string' } } } }],
   invalid: [
     {
@@ -42,12 +43,18 @@ export const itemTypes = rule({
       at: '/properties/sizes/items',
     },
   ],
-  *check({ items }, { place, survey: { resolve } }) {
-    if (items === undefined || place.constraint || !declaresValue(place) || items === false || Array.isArray(items))
-      return;
-    if (isSchemaObject(items) && !listLayers(items, resolve).complete) return;
+  check: ({ items }, { place, survey: { resolve } }) => {
+    if (items === undefined || place.constraint || items === false || Array.isArray(items)) return nothing;
+    if (isSchemaObject(items) && (hasOneType(items) || !listLayers(items, resolve).complete)) return nothing;
+    if (!declaresValue(place)) return nothing;
     const types = possibleTypes(items, resolve);
+    if (types?.length === 1) return nothing;
     const description = types ? `have several types: ${types.join(', ')}` : 'can be of any type';
-    if (types?.length !== 1) yield { message: `items of ${describePlace(place)} ${description}`, at: ['items'] };
+    return [{ message: `items of ${describePlace(place)} ${description}`, at: ['items'] }];
   },
 });
+
+/** True for most items: they name one type, and refer to no other schema. */
+function hasOneType({ type, $ref, anyOf, oneOf }: SchemaObject): boolean {
+  return typeof type === 'string' && $ref === undefined && !anyOf && !oneOf;
+}

@@ -13,6 +13,7 @@ export const stringUnconstrained = rule({
   helpInModel: 'Restrict it, with @Pattern, @MinLength, @MaxLength, @Format, or a union of literals.',
   places: valuePlaces,
   types: ['string'],
+  unless: ['const', 'enum', 'pattern', 'minLength', 'maxLength'],
   valid: [{ properties: { name: { type: 'string', maxLength: 63 } } }],
   invalid: [
     {
@@ -40,6 +41,7 @@ export const numberUnconstrained = rule({
   helpInModel: 'Give it a bound, with @Minimum or @Maximum.',
   places: valuePlaces,
   types: ['number', 'integer'],
+  unless: ['minimum', 'exclusiveMinimum', 'maximum', 'exclusiveMaximum', 'enum', 'const'],
   valid: [{ properties: { size: { type: 'integer', minimum: 10 } } }],
   invalid: [
     {

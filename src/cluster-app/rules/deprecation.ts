@@ -30,6 +30,7 @@ export const deprecatedMissing = rule({
   help: 'Add "deprecated": true, and a "$comment" with what replaces it and when it will be removed.',
   helpInModel: "Add @Deprecated('…') with what replaces it and when it will be removed.",
   places: labelledPlaces,
+  mentions: 'deprecated',
   valid: [
     { properties: { a: { title: 'Variant', description: 'This has been deprecated, use b.', deprecated: true } } },
   ],

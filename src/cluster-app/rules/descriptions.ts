@@ -10,6 +10,7 @@ export const descriptionMissing = rule({
   help: 'Add a "description".',
   helpInModel: "Add a doc comment or @Description('…').",
   places: labelledPlaces,
+  lacks: 'description',
   valid: [{ properties: { name: { description: 'Identifies this cluster uniquely within the installation.' } } }],
   invalid: [
     {
@@ -103,17 +104,10 @@ const mostWords = 30;
 
 /** A cheap check: most descriptions are too short to contain such a sentence. */
 function mayBeLong(text: string): boolean {
-  return text.length > 2 * mostWords && hasManyGaps(text) && countWords(text) > mostWords;
+  return text.length > 2 * mostWords && manyGaps.test(text) && countWords(text) > mostWords;
 }
 
-function hasManyGaps(text: string): boolean {
-  let gaps = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    if (unit <= 32 || unit > 127) gaps += 1;
-  }
-  return gaps >= mostWords;
-}
+const manyGaps = new RegExp(`^(?:[!-\\x7f]*[^!-\\x7f]){${mostWords}}`);
 
 function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;

@@ -11,7 +11,7 @@ export const requiredMissing = rule({
   help: 'Add the name to "required" of the enclosing object, or correct the text.',
   helpInModel: 'Write `name!: T`, or correct the text.',
   places: ['property'],
-  keywords: ['title', 'description', '$ref'],
+  mentions: 'required|mandatory',
   valid: [{ required: ['a'], properties: { a: { description: 'Name of it. This is required.' } } }],
   invalid: [
     {
@@ -48,7 +48,7 @@ export const requiredOptional = rule({
   why: 'If templates or a controller fill in a value, users need not give one: a generated name, an imported setting. No schema shows that, but a description does that mentions a missing value, or calls the property optional.',
   help: 'Remove it from "required", or correct the description.',
   places: ['property'],
-  keywords: ['title', 'description', '$ref'],
+  mentions: 'optional|\\b(?:if|when|unless) ',
   valid: [{ properties: { a: { description: 'Name of it. If not set, one is generated.' } } }],
   invalid: [
     {

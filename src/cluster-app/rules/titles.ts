@@ -16,6 +16,7 @@ export const titleMissing = rule({
   helpInModel: "Add @Title('…').",
   fix: 'Adds a title derived from the name (nodePools: Node pools), with acronyms in capitals. Map keys and names that are not made of plain words are left unchanged.',
   places: labelledPlaces,
+  lacks: 'title',
   valid: [{ properties: { name: { title: 'Cluster name' } } }],
   invalid: [
     {

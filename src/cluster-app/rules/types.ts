@@ -9,6 +9,7 @@ export const typeMissing = rule({
   help: 'Give it a "type": string, integer, number, boolean, array or object.',
   helpInModel: 'Give the property a type: string, number, boolean, Integer, an array or a class.',
   places: ['root', 'property', 'mapValue'],
+  unless: ['type'],
   valid: [{ type: 'object', properties: { name: { type: 'string' } } }],
   invalid: [{ schema: {}, message: 'the root has no type' }],
   check: (_, { place }) =>

@@ -101,12 +101,13 @@ export function runRules(root: SchemaObject, rules: readonly SchemalintRule[]): 
 }
 
 function listFindings(rule: SchemalintRule, context: SchemalintContext): RuleFinding[] {
-  const messagesAt = new Map<Location, readonly string[]>();
+  const messagesAt = new Map<Location, string[]>();
   const findings: RuleFinding[] = [];
   for (const { location, message, visit, keyword } of rule.check(context)) {
     const messages = messagesAt.get(location) ?? [];
     if (messages.includes(message)) continue;
-    messagesAt.set(location, [...messages, message]);
+    messages.push(message);
+    messagesAt.set(location, messages);
     findings.push({ rule, location, message, visit, keyword, excluded: isExcluded(location) });
   }
   return findings;

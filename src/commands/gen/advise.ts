@@ -34,7 +34,7 @@ async function adviseModel(document: SchemaDocument, project: Project): Promise<
   const allowances = [...locateAllowances(document, project), ...configuredAllowances(document, file, project)];
   const options = { profiles, knownCodes: collectCodes(...all), ...ruleSettings(project.configuration.lint) };
   const diagnostics = lintDocument({ ...document, allowances }, options);
-  return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
+  return { files: [file], codes: checkedCodes(options), diagnostics: atUsersOfPackages(document, diagnostics) };
 }
 
 /** A model accepts findings at a class or a property, wherever that is in the document. */

@@ -42,7 +42,7 @@ export function checkModel(
     store,
   };
   const diagnostics = lintDocument({ ...document, ...inOtherDraft(document, artifacts), allowances }, options);
-  return { files: [file], codes: checkedCodes(options), diagnostics: diagnostics.flatMap(atUsersOfPackages(document)) };
+  return { files: [file], codes: checkedCodes(options), diagnostics: atUsersOfPackages(document, diagnostics) };
 }
 
 /** Helm's reading depends on the draft: for an older one, the rules check the schema as it is written. */
@@ -60,15 +60,12 @@ function inOtherDraft(
  * Users of a package cannot change the descriptions of its classes. Only errors in the schema itself are reported, at
  * the line of the model that uses the class, where they can be accepted.
  */
-export function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagnostic) => readonly Diagnostic[] {
-  const { types } = document;
-  const packaged = new Map(
-    [...(types?.values() ?? [])].flatMap((type) =>
-      type.model?.from === undefined ? [] : [[type.file, type] as const],
-    ),
-  );
+export function atUsersOfPackages(document: SchemaDocument, diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
+  const packaged = new Map<string, DeclaredType>();
+  for (const type of document.types?.values() ?? []) if (type.model?.from !== undefined) packaged.set(type.file, type);
+  if (packaged.size === 0) return diagnostics;
   const users = memoize(() => buildUsers(document, packaged));
-  return (diagnostic) => {
+  return diagnostics.flatMap((diagnostic): readonly Diagnostic[] => {
     const { origin, severity, code, pointer = '', message } = diagnostic;
     const type = packaged.get(origin.file);
     if (!type) return [diagnostic];
@@ -78,7 +75,7 @@ export function atUsersOfPackages(document: SchemaDocument): (diagnostic: Diagno
     const context = `in ${users().classAt(pointer) ?? type.name} of ${type.model?.from ?? ''}: ${message}`;
     const help = `Use your own class instead, or accept the finding here with @Allow('${code}', 'why').`;
     return [{ ...diagnostic, message: context, help, origin: user }];
-  };
+  });
 }
 
 const style = /^R[56]\//;

@@ -58,7 +58,7 @@ function readAllowances(root: SchemaObject, file: string, located: Project): rea
  */
 export function collectFindings(documents: readonly CheckedDocument[], located: Project): Diagnostic[] {
   const { allow } = located.configuration.lint;
-  const found = documents.flatMap(({ diagnostics }) => diagnostics);
+  const found = documents.map(({ diagnostics }) => diagnostics).flat();
   const own = found.filter((diagnostic) => diagnostic.origin.file !== located.file || !isAboutAcceptance(diagnostic));
   const unused = allow.flatMap((acceptance, index): Diagnostic[] => {
     const place = findOrigin(index, located);

@@ -9,6 +9,7 @@ import type { Settings, Survey } from '../../rules/runner/survey.ts';
 import { isEmptyValue, isSame } from '../../text/value/json.ts';
 
 export const dialectUnknown = schemaRule({
+  topic: 'dialect',
   code: 'helm/dialect-unknown',
   summary: 'The dialect is a draft of JSON Schema that Helm knows, also where a schema inside the document names one.',
   why: 'Helm 3.18.5 and later fetches any other dialect over the network before it looks at the values, and fails without it: an error.',
@@ -31,6 +32,7 @@ export const dialectUnknown = schemaRule({
 });
 
 export const keywordIgnored = schemaRule({
+  topic: 'suspect',
   code: 'helm/keyword-ignored',
   supersedes: ['schema/draft-keyword'],
   summary: 'Each keyword that restricts values is one that Helm knows in the draft of the schema.',
@@ -121,16 +123,14 @@ export const formatUnchecked = documentRule({
   },
 });
 
-const findFormats = findBySection(({ nodes }) => nodes.filter(({ schema }) => schema.format !== undefined));
+const findFormats = findBySection(({ about }) => about('formats').filter(({ schema }) => schema.format !== undefined));
 
 /** True for a document with schemas of the Kubernetes API, whose formats its author did not choose. */
 function hasKubernetesSchemas(survey: Survey): boolean {
   return findKubernetesSchemas(survey).length > 0;
 }
 
-const findKubernetesSchemas = findBySection(({ nodes }) =>
-  nodes.filter(({ schema }) => Object.keys(schema).some((keyword) => keyword.startsWith('x-kubernetes-'))),
-);
+const findKubernetesSchemas = findBySection(({ about }) => about('kubernetes'));
 
 export const formatAnnotation = documentRule({
   code: 'helm/format-annotation',

@@ -3,7 +3,7 @@ import type { Survey } from '../../rules/runner/survey.ts';
 import { memoize } from '../../text/value/once.ts';
 import { findKeywordForm } from '../../schema/keywords/table.ts';
 import { listPlainReferences } from '../../schema/resources/plain-references.ts';
-import { enterAll, type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
+import { listNewChildren, type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
   type Astray,
   type NameTwice,
@@ -13,6 +13,7 @@ import {
 } from '../../schema/resources/resources.ts';
 import { newest } from '../../schema/keywords/drafts.ts';
 import { metaschemaPart } from '../../schema/resources/metaschema.ts';
+import { findTopics, type Topic } from './topics.ts';
 
 export function getHelmReading({ asRead, fromModel }: Pick<Survey, 'asRead' | 'fromModel'>): HelmReading {
   const known = readings.get(asRead) ?? (fromModel ? readPlain(asRead) : undefined) ?? readDocument(asRead);
@@ -31,6 +32,8 @@ export interface HelmReading {
 
 export interface Section {
   readonly nodes: readonly Node[];
+  /** Those that may have something to find about a topic. */
+  readonly about: (topic: Topic) => readonly Node[];
 }
 
 /** Keeps what is found in a section: `find` looks at nothing else but, for an old Helm, at targets of references. */
@@ -71,7 +74,7 @@ function readDocument(schema: SchemaObject): HelmReading {
     for (const other of listCompiled(node, resources, compiled)) reached.add(other);
   }
   const nodes = collectChecked(reached, document);
-  return { nodes: () => nodes, sections: [{ nodes }], links, twice: resources.twice() };
+  return { nodes: () => nodes, sections: [createSection(nodes)], links, twice: resources.twice() };
 }
 
 /**
@@ -88,7 +91,7 @@ function readPlain(root: SchemaObject): HelmReading | undefined {
     isSchemaObject(schema) && schema.$ref === undefined && listPlainReferences(schema)?.every(isFound) === true;
   if ($schema !== dialect || Object.keys(root).at(-1) !== '$defs' || !isPlain(own)) return;
   const [, ...levels] = readLevels(rootNode({ ...own, $schema }, ownAddress));
-  const sections = [createSection([[rootNode(root, ownAddress)], ...levels])];
+  const sections = [createLevels([[rootNode(root, ownAddress)], ...levels])];
   for (const [name, schema] of Object.entries($defs)) {
     if (!isPlain(schema)) return;
     sections.push(readDefinition(name, schema));
@@ -104,8 +107,13 @@ interface Levels extends Section {
   readonly levels: readonly (readonly Node[])[];
 }
 
-function createSection(levels: Levels['levels']): Levels {
-  return { levels, nodes: levels.flat() };
+function createLevels(levels: Levels['levels']): Levels {
+  return { levels, ...createSection(levels.flat()) };
+}
+
+function createSection(nodes: readonly Node[]): Section {
+  const topics = memoize(() => findTopics(nodes));
+  return { nodes, about: (topic) => topics().get(topic) ?? none };
 }
 
 const definitionSections = new WeakMap<SchemaObject, Levels>();
@@ -114,17 +122,20 @@ function readDefinition(name: string, schema: SchemaObject): Levels {
   const known = definitionSections.get(schema);
   if (known?.nodes[0]?.steps[1] === name) return known;
   const top = { ...rootNode(schema, ownAddress), steps: ['$defs', name] };
-  const section = createSection([[], ...readLevels(top)]);
+  const section = createLevels([[], ...readLevels(top)]);
   definitionSections.set(schema, section);
   return section;
 }
 
 function readLevels(top: Node): readonly (readonly Node[])[] {
-  const below = new Map<Node, readonly Node[]>();
-  enterAll(top, { bySchema: new Map(), below });
+  const bySchema = new Map([[top.schema, top]]);
   const levels: (readonly Node[])[] = [];
-  for (let level: readonly Node[] = [top]; level.length > 0; level = level.flatMap((node) => below.get(node) ?? none))
+  for (let level: readonly Node[] = [top]; level.length > 0; ) {
     levels.push(level);
+    const next: Node[] = [];
+    for (const node of level) for (const child of listNewChildren(node, bySchema) ?? none) next.push(child);
+    level = next;
+  }
   return levels;
 }
 

@@ -9,6 +9,7 @@ import type { Node } from '../../schema/resources/schema-nodes.ts';
 import { type FindingAt, nameOfNode, schemaRule } from './helm-rule.ts';
 
 export const keywordValue = schemaRule({
+  topic: 'suspect',
   code: 'helm/keyword-value',
   supersedes: ['schema/keyword-unfit', 'schema/listed-twice'],
   summary: 'Each keyword has a value of the form that its draft demands, also in definitions that nothing refers to.',

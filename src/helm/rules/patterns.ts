@@ -4,7 +4,7 @@ import { type Pattern, readPattern } from '../../schema/regex/index.ts';
 import { listSchemaNames } from '../../schema/document/keyword-values.ts';
 import { type Node, listSteps } from '../../schema/resources/schema-nodes.ts';
 import { findBySection } from './helm-reading.ts';
-import { documentRule, nameOfNode } from './helm-rule.ts';
+import { documentRule, nameOfNode, readEachOnce } from './helm-rule.ts';
 
 export const patternRefused = documentRule({
   code: 'helm/pattern-refused',
@@ -76,33 +76,24 @@ function collectPatterns(survey: Survey): readonly PatternInPlace[] {
   return findPatterns({ ...survey, asRead: survey.root });
 }
 
-const findPatterns = findBySection(({ nodes }, { root }) =>
-  nodes.flatMap((node): readonly PatternInPlace[] => {
+const findPatterns = findBySection(({ about }, survey) =>
+  about('patterns').flatMap((node): readonly PatternInPlace[] => {
     const { pattern, patternProperties } = node.schema;
-    if (pattern === undefined && patternProperties === undefined) return nothing;
-    const own = typeof pattern === 'string' ? placePattern(root, node, pattern, 'pattern') : nothing;
+    const own = typeof pattern === 'string' ? placePattern(survey, node, pattern, 'pattern') : nothing;
     const keys = listSchemaNames(patternProperties);
-    return [...own, ...keys.flatMap((key) => placePattern(root, node, key, 'patternProperties', key))];
+    return [...own, ...keys.flatMap((key) => placePattern(survey, node, key, 'patternProperties', key))];
   }),
 );
 
-function placePattern(root: object, node: Node, source: string, ...steps: string[]): readonly PatternInPlace[] {
-  const pattern = readOnce(root, source);
+function placePattern(survey: Survey, node: Node, source: string, ...steps: string[]): readonly PatternInPlace[] {
+  const pattern = readOnce(survey, source);
   if (!pattern.refusal && pattern.differences.length === 0) return nothing;
   const isKey = steps.length > 1;
   const name = (): string => `${isKey ? 'key pattern' : 'pattern'} of ${nameOfNode(node)}`;
   return [{ pattern, name, place: () => ({ at: listSteps(node, ...steps), ...(isKey ? { atKey: true } : {}) }) }];
 }
 
-const readPatterns = new WeakMap<object, Map<string, Pattern>>();
-
-function readOnce(root: object, source: string): Pattern {
-  const known = readPatterns.get(root) ?? new Map<string, Pattern>();
-  readPatterns.set(root, known);
-  const pattern = known.get(source) ?? readPattern(source);
-  known.set(source, pattern);
-  return pattern;
-}
+const readOnce = readEachOnce(readPattern);
 
 function findDifferences(survey: Survey): readonly Finding[] {
   return collectPatterns(survey).flatMap(({ pattern, name, place }): readonly Finding[] => {

@@ -29,7 +29,7 @@ export const boundsContradict = rule({
     },
   ],
   check: (schema, { place, survey }) => {
-    if (isAlone(schema) && !hasSeveralBounds(schema)) return nothing;
+    if (isAlone(schema) && leavesRoom(schema)) return nothing;
     const contradictions = findContradictions(schema, survey.views());
     if (contradictions.length === 0) return nothing;
     const findings = contradictions.flatMap(({ lower, upper, beside }): readonly Finding[] => {
@@ -46,14 +46,25 @@ export const boundsContradict = rule({
   },
 });
 
-/** Most schemas with a bound have only one. */
-function hasSeveralBounds(schema: SchemaObject): boolean {
-  let count = 0;
-  for (const keyword in schema) if (limiting.has(keyword)) count += 1;
-  return count > 1;
+/** True for most schemas with bounds: there is a whole step between them, or there is only one. */
+function leavesRoom(schema: SchemaObject): boolean {
+  for (const { lower, upper } of pairs) if (isCrossed(schema[lower], schema[upper], 0)) return false;
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
+  const multipleOf: unknown = schema.multipleOf ?? 1;
+  // A large integer may be a bigint.
+  if (typeof multipleOf !== 'number') return false;
+  const room = 2 * (multipleOf > 0 ? multipleOf : 1);
+  return !(
+    isCrossed(minimum, maximum, room) ||
+    isCrossed(minimum, exclusiveMaximum, room) ||
+    isCrossed(exclusiveMinimum, maximum, room) ||
+    isCrossed(exclusiveMinimum, exclusiveMaximum, room)
+  );
 }
 
-const limiting: ReadonlySet<string> = new Set([...bounds.map(({ keyword }) => keyword), 'minContains', 'maxContains']);
+function isCrossed(lower: unknown, upper: unknown, room: number): boolean {
+  return typeof lower === 'number' && typeof upper === 'number' && !(upper - lower >= room);
+}
 
 function findContradictions(schema: SchemaObject, views: Views): readonly Bounds[] {
   return listBounds(isAlone(schema) ? [schema] : views.of([schema]).schemas).filter(({ leaves }) => !leaves);

@@ -32,6 +32,7 @@ export const unknownKeyword = rule({
       fixed: { properties: { size: { type: 'integer', examples: [5] } } },
     },
   ],
+  otherKeywords: true,
   check: (schema, { place, survey }) => {
     let found: Finding[] | undefined;
     for (const keyword in schema) {

@@ -93,16 +93,26 @@ function* refusedChoices(schema: SchemaObject, { place, survey }: Context): Gene
   }
 }
 
-/** True for most defaults: only a type and an enum could reject the value, and they do not. */
+/** True for most defaults: only a type, an enum and the bounds of a number could reject the value, and they do not. */
 function isObviouslyTaken(schema: SchemaObject, value: Json): boolean {
-  for (const keyword in schema) if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword)) return false;
+  for (const keyword in schema)
+    if (keyword !== 'type' && keyword !== 'enum' && !isNote(keyword) && !fitsRange(schema, keyword, value))
+      return false;
   return isOfTypes(schema, value) && (!schema.enum || listJsonItems(schema.enum).includes(value));
+}
+
+function fitsRange({ minimum, maximum }: SchemaObject, keyword: string, value: Json): boolean {
+  if (typeof value !== 'number') return false;
+  if (keyword === 'minimum') return typeof minimum === 'number' && value >= minimum;
+  return keyword === 'maximum' && typeof maximum === 'number' && value <= maximum;
 }
 
 /** True for most enums: only the type could reject the value, and it does not. */
 function areOfItsTypes(schema: SchemaObject, { kind }: Place): boolean {
   for (const keyword in schema) if (keyword !== 'type' && !choices.has(keyword) && !isNote(keyword)) return false;
-  return kind !== 'branch' && listChoices(schema).every(([, value]) => isOfTypes(schema, value));
+  if (kind === 'branch') return false;
+  for (const value of listJsonItems(schema.enum)) if (!isOfTypes(schema, value)) return false;
+  return schema.const === undefined || isOfTypes(schema, schema.const);
 }
 
 /** True for an annotation; in older drafts, `format` is an assertion. */

@@ -8,7 +8,7 @@ import { plainLetters } from './letters.ts';
 export function mentionsPhrase(text: string, phrase: string, stemsOfPhrase: StemsOf = listStems): boolean {
   const stems = stemsOfPhrase(phrase);
   const small = text.toLowerCase();
-  return mayMention(small, stems) && hasInARow(weightyWords(text, small), stems);
+  return mayMention(small, stems) && hasInARow(writeWords(text, small), stems);
 }
 
 /**
@@ -21,19 +21,19 @@ export function findRepetition(
   stemsOfPhrase: StemsOf = listStems,
 ): string | undefined {
   const small = text.toLowerCase();
-  let words: readonly string[] | undefined;
+  let words: string | undefined;
   for (const phrase of phrases) {
     const stems = stemsOfPhrase(phrase);
     if (!mayMention(small, stems)) continue;
-    words ??= weightyWords(text, small);
+    words ??= writeWords(text, small);
     if (repeatsWords(text, words, stems)) return phrase;
   }
 }
 
-function repeatsWords(text: string, words: readonly string[], stems: Stems): boolean {
+function repeatsWords(text: string, words: string, stems: Stems): boolean {
   if (stems.list.length > 1) return hasInARow(words, stems) || hasTurnedRound(words, stems);
   const first = firstSentence(text);
-  return hasInARow(first === text ? words : weightyWords(first), stems);
+  return hasInARow(first === text ? words : writeWords(first), stems);
 }
 
 /** Lower case after a period does not start a sentence: "e.g. this". */
@@ -52,42 +52,56 @@ function mayMention(small: string, { list }: Stems): boolean {
 /** Longer phrases would take long to search for, and are not repeated in practice. */
 const longestPhrase = 200;
 
-function hasInARow(words: readonly string[], { list, joined, compound }: Stems): boolean {
+function hasInARow(words: string, { list, joined, phrase }: Stems): boolean {
   if (joined === '') return false;
-  for (let start = 0; start < words.length; start += 1) if (matchesStems(words, start, joined)) return true;
-  return list.length > 1 && indexOfStem(words, compound) >= 0;
+  for (let at = findBeginning(words, joined, 0); at >= 0; at = findBeginning(words, joined, at + 1))
+    if (matchesStems(words, at, joined)) return true;
+  return list.length > 1 && findStem(words, stemCompound(phrase), 0) >= 0;
 }
 
-function matchesStems(words: readonly string[], start: number, sought: string): boolean {
-  let joined = '';
-  for (let index = start; sought.startsWith(joined); index += 1) {
-    if (joined === sought) return true;
-    const word = words[index];
-    // Stemming is skipped when the first letter already differs.
-    if (word?.charCodeAt(0) !== sought.charCodeAt(joined.length)) return false;
-    joined += stemWord(word);
-  }
-  return false;
-}
-
-function indexOfStem(words: readonly string[], stem: string, from = 0): number {
-  for (let index = from; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    if (word.charCodeAt(0) === stem.charCodeAt(0) && stemWord(word) === stem) return index;
-  }
+/** The place of the next word that has a weight and the first letter of a stem, or -1. */
+function findBeginning(words: string, stem: string, from: number): number {
+  const letter = stem.charAt(0);
+  for (let at = words.indexOf(letter, from); at >= 0; at = words.indexOf(letter, at + 1))
+    if ((at === 0 || isMark(words.charCodeAt(at - 1))) && !weightless.has(readWord(words, at))) return at;
   return -1;
 }
 
+function matchesStems(words: string, start: number, sought: string): boolean {
+  let length = 0;
+  for (let at = start; length < sought.length; ) {
+    // Stemming is skipped when the first letter already differs.
+    if (at < 0 || words.charCodeAt(at) !== sought.charCodeAt(length)) return false;
+    const word = readWord(words, at);
+    const stem = stemWord(word);
+    if (!sought.startsWith(stem, length)) return false;
+    length += stem.length;
+    at = nextWord(words, at + word.length);
+  }
+  return true;
+}
+
+/** The place of the first word with this stem from here on, or -1. */
+function findStem(words: string, stem: string, from: number): number {
+  let at = findBeginning(words, stem, from);
+  while (at >= 0 && stemWord(readWord(words, at)) !== stem) at = findBeginning(words, stem, at + 1);
+  return at;
+}
+
 /** Matches the last word, "of" or "for", then the others, with a few words in between. */
-function hasTurnedRound(words: readonly string[], { list }: Stems): boolean {
+function hasTurnedRound(words: string, { list }: Stems): boolean {
   const last = list.at(-1) ?? '';
-  let at = indexOfStem(words, last);
+  let at = findStem(words, last, 0);
   if (at < 0) return false;
   const rest = list.slice(0, -1).join('');
-  for (; at >= 0; at = indexOfStem(words, last, at + 1)) {
-    if (!linking.has(words[at + 1] ?? '')) continue;
-    for (let skipped = 0; skipped <= mostQualifiers; skipped += 1)
-      if (matchesStems(words, at + 2 + skipped, rest)) return true;
+  for (; at >= 0; at = findStem(words, last, at + 1)) {
+    const link = nextWord(words, endOfWord(words, at));
+    if (link < 0 || !linking.has(readWord(words, link))) continue;
+    let next = nextWord(words, endOfWord(words, link));
+    for (let skipped = 0; next >= 0 && skipped <= mostQualifiers; skipped += 1) {
+      if (matchesStems(words, next, rest)) return true;
+      next = nextWord(words, endOfWord(words, next));
+    }
   }
   return false;
 }
@@ -99,35 +113,72 @@ const mostQualifiers = 3;
 
 /** Inner words keep their endings. */
 function stemCompound(phrase: string): string {
-  return stemWord(splitWords(phrase).join(''));
+  const small = phrase.toLowerCase();
+  return stemWord(isAscii.test(small) ? small.replace(/[^a-z\d]+/g, '') : splitWords(phrase).join(''));
 }
 
+const isAscii = /^[ -~]*$/;
+
 export interface Stems {
+  readonly phrase: string;
   readonly list: readonly string[];
   readonly joined: string;
-  readonly compound: string;
 }
 
 /** A caller may cache the stems of repeated phrases. */
 export type StemsOf = (phrase: string) => Stems;
 
 export function listStems(phrase: string): Stems {
-  if (phrase.length > longestPhrase) return noStems;
-  const words = weightyWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
-  const list = words.map(stemWord);
-  return { list, joined: list.join(''), compound: list.length > 1 ? stemCompound(phrase) : '' };
+  const list: string[] = [];
+  if (phrase.length <= longestPhrase) {
+    const words = writeWords(/^[A-Za-z\d]+$/.test(phrase) ? splitIdentifier(phrase).join(' ') : phrase);
+    for (let at = nextWord(words, 0); at >= 0; ) {
+      const word = readWord(words, at);
+      list.push(stemWord(word));
+      at = nextWord(words, at + word.length);
+    }
+  }
+  return { phrase, list, joined: list.join('') };
 }
 
-const noStems: Stems = { list: [], joined: '', compound: '' };
-
-/** A placeholder marks whatever is not a word. */
-function weightyWords(text: string, small = text.toLowerCase()): readonly string[] {
-  const words = isPlain.test(text) ? (small.match(/[a-z\d]+/g) ?? []) : wordsOutsideCode(text);
-  return words.filter((word) => !weightless.has(word));
+/**
+ * The words of a text in lower case, with only spaces and marks between them, so that they can be searched without a
+ * list of them. A placeholder marks whatever is not a word.
+ */
+function writeWords(text: string, small = text.toLowerCase()): string {
+  return isPlain.test(text) ? small : wordsOutsideCode(text).join(' ');
 }
 
 /** True for most texts: one sentence without code. */
 const isPlain = /^[A-Za-z\d ,;()]*[.!?]?$/;
+
+/** The place of the next word that has a weight, or -1. */
+function nextWord(words: string, from: number): number {
+  for (let at = from; at < words.length; ) {
+    if (isMark(words.charCodeAt(at))) at += 1;
+    else {
+      const word = readWord(words, at);
+      if (!weightless.has(word)) return at;
+      at += word.length;
+    }
+  }
+  return -1;
+}
+
+function readWord(words: string, start: number): string {
+  return words.slice(start, endOfWord(words, start));
+}
+
+function endOfWord(words: string, start: number): number {
+  let end = start + 1;
+  while (end < words.length && !isMark(words.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** Between words are only spaces and some of the marks below `0`, and `;` and `?`. */
+function isMark(unit: number): boolean {
+  return unit < 48 || unit === 59 || unit === 63;
+}
 
 const noWord = '0';
 

@@ -9,7 +9,7 @@ import type { Report, Task } from '../runner/agenda.ts';
 import type { Place } from '../runner/place.ts';
 import type { Profile } from '../runner/profile.ts';
 import type { Reporter } from '../runner/reporter.ts';
-import type { Finding } from '../runner/rule.ts';
+import type { Finding, Rule } from '../runner/rule.ts';
 import type { Survey } from '../runner/survey.ts';
 
 export interface FindingsStore {
@@ -51,19 +51,33 @@ export function checkKeeping(survey: Survey, { profile, store, circumstances, sh
     else if (key === undefined) for (const place of group) show(place, reporter.add);
     else {
       const start = reporter.diagnostics.length;
-      const packedFindings: (KeptFinding | undefined)[] = [];
-      for (const [index, at] of group.entries()) {
-        show(at, (task, place, finding) => {
-          packedFindings.push(packFinding(index, numbers.get(task.rule), place, finding));
-          reporter.add(task, place, finding);
-        });
-      }
-      const whole = packedFindings.filter((finding) => finding !== undefined);
-      if (whole.length < packedFindings.length) continue;
-      store.keep(key, whole);
-      if (whole.every((finding) => isOwn(finding, group))) keepReported({ own: whole, shared: [], start }, reporting);
+      const findings = packFindings(group, numbers, { show, reporter });
+      if (!findings) continue;
+      store.keep(key, findings);
+      if (findings.every((finding) => isOwn(finding, group)))
+        keepReported({ own: findings, shared: [], start }, reporting);
     }
   }
+}
+
+/** Reports the findings of a group and returns them as data; `undefined` if that is impossible for one of them. */
+function packFindings(
+  group: readonly Place[],
+  numbers: ReadonlyMap<Rule, number>,
+  { show, reporter }: Pick<Keeping, 'show' | 'reporter'>,
+): readonly KeptFinding[] | undefined {
+  const packed: (KeptFinding | undefined)[] = [];
+  let index = 0;
+  const report: Report = (task, place, finding) => {
+    packed.push(packFinding(index, numbers.get(task.rule), place, finding));
+    reporter.add(task, place, finding);
+  };
+  for (const place of group) {
+    show(place, report);
+    index += 1;
+  }
+  const whole = packed.filter((finding) => finding !== undefined);
+  return whole.length === packed.length ? whole : undefined;
 }
 
 interface Reporting {
@@ -122,10 +136,12 @@ function replayFindings(known: readonly KeptFinding[], { group, tasks, reporter 
 
 /** `undefined` when the finding starts at a schema that is not a layer of its place. */
 function packFinding(index: number, rule: number | undefined, place: Place, finding: Finding): KeptFinding | undefined {
-  const { in: within, message, ...more } = finding;
+  const { in: within, message, at, atKey, origin, help, helpInModel, fix } = finding;
   const layer = within ? place.layers.indexOf(within) : unnamed;
   if (rule === undefined || (within && layer === unnamed)) return;
-  return Object.keys(more).length === 0 ? [index, rule, layer, message] : [index, rule, layer, message, more];
+  if (atKey || origin || help !== undefined || helpInModel !== undefined || fix)
+    return [index, rule, layer, message, omitUndefined({ at, atKey, origin, help, helpInModel, fix })];
+  return at ? [index, rule, layer, message, { at }] : [index, rule, layer, message];
 }
 
 function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
@@ -138,7 +154,6 @@ function groupPlaces(places: readonly Place[]): readonly (readonly Place[])[] {
 }
 
 interface Definition {
-  readonly hash: string;
   readonly targets: ReadonlySet<SchemaObject>;
   waiting: number;
 }
@@ -157,13 +172,13 @@ function createKeys(
   const closures = describeClosures(
     groups.flatMap(([top]) => (top?.kind === 'definition' && isTop.test(top.base) ? [top.schema] : [])),
     resolve,
-    keyOf,
+    (schema, around) => hashClosure(schema, `${about} ${around}`, keyOf),
   );
   return ([top, first]) => {
     const closure = top && closures.get(top.schema);
     if (!top || closure === undefined) return undefined;
     const users = first ? parentNamesOf(first) : [];
-    return keyOf(JSON.stringify([about, closure, top.key, top.constraint, users]));
+    return `${closure} ${JSON.stringify([top.key, top.constraint, users])}`;
   };
 }
 
@@ -175,7 +190,7 @@ const isTop = /^\/\$defs\/[^/]*$/;
 function describeClosures(
   schemas: readonly SchemaObject[],
   resolve: Resolve,
-  keyOf: FindingsStore['keyOf'],
+  hash: (schema: SchemaObject, around: string) => string,
 ): ReadonlyMap<SchemaObject, string> {
   const definitions = new Map<SchemaObject, Definition>();
   const users = new Map<SchemaObject, SchemaObject[]>();
@@ -183,13 +198,17 @@ function describeClosures(
     const references = listPlainReferences(schema);
     const targets = new Set(references?.map((reference) => resolve(reference)?.schema));
     if (!references || !areFound(targets)) continue;
-    definitions.set(schema, { hash: hashSchema(schema, keyOf), targets, waiting: targets.size });
-    for (const target of targets) users.set(target, [...(users.get(target) ?? []), schema]);
+    definitions.set(schema, { targets, waiting: targets.size });
+    for (const target of targets) {
+      const others = users.get(target);
+      if (others) others.push(schema);
+      else users.set(target, [schema]);
+    }
   }
   const closures = new Map<SchemaObject, string>();
   const ready = [...definitions].filter(([, { waiting }]) => waiting === 0);
-  for (const [schema, { hash, targets }] of ready) {
-    closures.set(schema, keyOf([...targets].map((target) => closures.get(target)).join(' ') + hash));
+  for (const [schema, { targets }] of ready) {
+    closures.set(schema, hash(schema, [...targets].map((target) => closures.get(target)).join(' ')));
     for (const user of users.get(schema) ?? []) {
       const definition = definitions.get(user);
       if (!definition) continue;
@@ -200,11 +219,19 @@ function describeClosures(
   return closures;
 }
 
-const hashes = new WeakMap<SchemaObject, string>();
+interface Closure {
+  readonly around: string;
+  readonly hash: string;
+}
 
-function hashSchema(schema: SchemaObject, keyOf: FindingsStore['keyOf']): string {
-  const hash = hashes.get(schema) ?? keyOf(JSON.stringify(schema));
-  hashes.set(schema, hash);
+const hashed = new WeakMap<SchemaObject, Closure>();
+
+/** A process that checks again hashes a definition only if it or what it refers to changed. */
+function hashClosure(schema: SchemaObject, around: string, keyOf: FindingsStore['keyOf']): string {
+  const known = hashed.get(schema);
+  if (known?.around === around) return known.hash;
+  const hash = keyOf(`${around} ${JSON.stringify(schema)}`);
+  hashed.set(schema, { around, hash });
   return hash;
 }
 

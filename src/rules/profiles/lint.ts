@@ -11,14 +11,18 @@ export function lintDocument(document: SchemaDocument, options: LintDocumentOpti
   const rules = eachOnce(chosen.flatMap((profile) => (profile.kind === 'rules' ? profile.rules : [])));
   const confirms = options.strict === true ? [] : chosen.flatMap((profile) => createConfirms(profile, document));
   const checkers = chosen.filter((profile) => profile.kind === 'checker');
-  const found = [
-    ...(rules.length > 0
+  const found =
+    rules.length > 0
       ? check(document, adjustProfile(rules, options), { ...options, otherCodes: options.knownCodes })
-      : []
-    ).map((diagnostic) => confirms.reduce((found, confirm) => confirm(found, options), diagnostic)),
-    ...checkers.flatMap((checker) => runChecker(checker, document, options)),
-  ];
-  return found.sort(compareDiagnostics);
+      : [];
+  const confirmed =
+    confirms.length === 0
+      ? found
+      : found.map((diagnostic) => confirms.reduce((before, confirm) => confirm(before, options), diagnostic));
+  if (checkers.length === 0) return confirmed;
+  return [...confirmed, ...checkers.flatMap((checker) => runChecker(checker, document, options))].sort(
+    compareDiagnostics,
+  );
 }
 
 export interface LintDocumentOptions extends Settings, Adjustments, Pick<CheckOptions, 'store'> {

@@ -3,6 +3,7 @@ import type { Place, PlaceKind } from './place.ts';
 import { isPlain, type TextKeyword } from './plain-text.ts';
 import type { Profile } from './profile.ts';
 import { type Context, type Finding, nothing, type Rule } from './rule.ts';
+import { keywords } from '../../schema/keywords/table.ts';
 
 /**
  * Indexes the rules of a profile by the places, keywords and types that they look at, so that a place is shown only to
@@ -20,10 +21,10 @@ export function createWork(profile: Profile): Work {
   return (context, report) => {
     const { place } = context;
     const agenda = place.constraint ? forTests : getAgenda(place.kind);
-    performAll(agenda.always, context, report);
-    performAll(selectTasks(place, agenda), context, report);
+    performAll(findPlan(place, agenda).tasks, context, report);
     performAll(tasksForText('title', place.title, agenda), context, report);
     performAll(tasksForText('description', place.description, agenda), context, report);
+    if (mentionsAny(place, agenda)) performAll(agenda.mentioned, context, report);
   };
 }
 
@@ -33,17 +34,25 @@ export interface Task {
 }
 
 interface Agenda {
-  readonly always: readonly Task[];
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
+  /** For a keyword of no draft. */
+  readonly others: readonly Task[];
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
-  readonly start: Called;
+  readonly byLack: ReadonlyMap<string, readonly Task[]>;
+  readonly mentioned: readonly Task[];
+  /** Matches what one of those tasks looks for. */
+  readonly mentions: RegExp | undefined;
+  readonly start: Plan;
 }
 
-/** A cached combination of task groups, and its extensions by one more group. */
-interface Called {
+/** The tasks for schemas with certain keywords and types, and the plans for those with one more. */
+interface Plan {
   readonly tasks: readonly Task[];
-  readonly and: Map<readonly Task[], Called>;
+  /** The tasks that find nothing, whatever else the schema has. */
+  readonly idle: readonly Task[];
+  readonly withKeyword: Map<string, Plan>;
+  readonly withType: Map<string, Plan>;
 }
 
 type Work = (context: Context, report: Report) => void;
@@ -59,50 +68,73 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** Each task once. Combinations are cached, so that nothing is allocated per place. */
-function selectTasks({ layers, types }: Place, { byKeyword, byType, start }: Agenda): readonly Task[] {
-  let called = start;
+/** Each task once. Plans are kept, so that nothing is allocated per place. */
+function findPlan({ layers, types }: Place, agenda: Agenda): Plan {
+  let plan = agenda.start;
   for (const layer of layers) {
-    for (const keyword in layer) {
-      const group = byKeyword.get(keyword);
-      if (group) called = withGroup(called, group);
-    }
+    for (const keyword in layer) plan = plan.withKeyword.get(keyword) ?? planKeyword(plan, keyword, agenda);
   }
-  for (const type of types) {
-    const group = byType.get(type);
-    if (group) called = withGroup(called, group);
-  }
-  return called.tasks;
+  for (const type of types) plan = plan.withType.get(type) ?? planType(plan, type, agenda);
+  return plan;
 }
 
-function withGroup(called: Called, group: readonly Task[]): Called {
-  const known = called.and.get(group);
-  if (known) return known;
-  const isNew = group.some((task) => !called.tasks.includes(task));
-  const combined = isNew ? { tasks: [...new Set([...called.tasks, ...group])], and: new Map() } : called;
-  called.and.set(group, combined);
-  return combined;
+function planKeyword(plan: Plan, keyword: string, { byKeyword, others }: Agenda): Plan {
+  const idle = plan.tasks.filter(({ rule }) => rule.unless?.includes(keyword) === true);
+  const more = byKeyword.get(keyword) ?? (keywords.has(keyword) ? none : others);
+  const extended = extendPlan(plan, more, idle);
+  plan.withKeyword.set(keyword, extended);
+  return extended;
 }
 
-function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm }: Agenda): readonly Task[] {
-  const tasks = text === undefined ? undefined : byForm.get(keyword);
-  return text === undefined || !tasks || isPlain(keyword, text) ? none : tasks;
+function planType(plan: Plan, type: string, { byType }: Agenda): Plan {
+  const extended = extendPlan(plan, byType.get(type) ?? none, none);
+  plan.withType.set(type, extended);
+  return extended;
+}
+
+function extendPlan({ tasks, idle }: Plan, more: readonly Task[], other: readonly Task[]): Plan {
+  const all = new Set([...tasks, ...more]);
+  for (const task of [...idle, ...other]) all.delete(task);
+  return createPlan([...all], [...idle, ...other]);
+}
+
+function createPlan(tasks: readonly Task[], idle: readonly Task[] = none): Plan {
+  return { tasks, idle, withKeyword: new Map(), withType: new Map() };
+}
+
+function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm, byLack }: Agenda): readonly Task[] {
+  if (text === undefined) return byLack.get(keyword) ?? none;
+  const tasks = byForm.get(keyword);
+  return !tasks || isPlain(keyword, text) ? none : tasks;
+}
+
+function mentionsAny({ title, description }: Place, { mentions }: Agenda): boolean {
+  if (!mentions) return false;
+  return (title !== undefined && mentions.test(title)) || (description !== undefined && mentions.test(description));
 }
 
 const none: readonly Task[] = [];
 
 function createAgenda(tasks: readonly Task[]): Agenda {
+  const mentioned = tasks.filter(({ rule }) => rule.mentions);
   return {
-    always: tasks.filter(({ rule }) => isForAll(rule)),
     byKeyword: groupTasks(tasks, ({ rule }) => rule.keywords),
+    others: tasks.filter(({ rule }) => rule.otherKeywords),
     byType: groupTasks(tasks, ({ rule }) => rule.types),
     byForm: groupTasks(tasks, ({ rule }) => (rule.form ? [rule.form] : undefined)),
-    start: { tasks: none, and: new Map() },
+    byLack: groupTasks(tasks, ({ rule }) => (rule.lacks ? [rule.lacks] : undefined)),
+    mentioned,
+    mentions: joinPatterns(mentioned.flatMap(({ rule }) => rule.mentions ?? [])),
+    start: createPlan(tasks.filter(({ rule }) => isForAll(rule))),
   };
 }
 
-function isForAll({ keywords, types, form }: Rule): boolean {
-  return !keywords && !types && !form;
+function joinPatterns(patterns: readonly string[]): RegExp | undefined {
+  return patterns.length === 0 ? undefined : new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'i');
+}
+
+function isForAll({ keywords: own, types, form, lacks, mentions, otherKeywords }: Rule): boolean {
+  return !own && !types && !form && !lacks && !mentions && !otherKeywords;
 }
 
 function groupTasks(

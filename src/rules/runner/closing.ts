@@ -100,11 +100,12 @@ function createNameCheck({ properties = {}, patternProperties }: SchemaObject): 
 /** Values from defaults, examples and values files, by place and with their source. */
 function givenValues(document: Neighbourhood, inside: Steps): ReadonlyMap<Place, ReadonlyMap<Json, string>> {
   const { places, settings } = document;
-  const given = new Map<Place, Map<Json, string>>(places.map((place) => [place, new Map()]));
+  const given = new Map<Place, Map<Json, string>>();
   const giveValue = (place: Place, value: Json, source: string): void => {
-    const known = given.get(place);
-    if (typeof value !== 'object' || value === null || !known || known.has(value)) return;
-    known.set(value, source);
+    if (typeof value !== 'object' || value === null) return;
+    const known = given.get(place) ?? new Map<Json, string>();
+    if (known.has(value)) return;
+    given.set(place, known.set(value, source));
     for (const inner of inside(place))
       for (const part of selectParts(inner, place, value)) giveValue(inner, part, source);
   };

@@ -47,7 +47,7 @@ export function getPointer(place: Place): Pointer {
   return pointersOfPlaces()(place);
 }
 
-/** Caches the pointers of enclosing places. */
+/** Caches the pointers of enclosing places, and that of the last place: findings about one place follow each other. */
 export function pointersOfPlaces(): (place: Place) => Pointer {
   const known = new Map<Place, Pointer>();
   const buildPointer = (place: Place): Pointer => {
@@ -58,7 +58,14 @@ export function pointersOfPlaces(): (place: Place) => Pointer {
     known.set(place, result);
     return result;
   };
-  return buildPointer;
+  let last: Place | undefined;
+  let pointer: Pointer = '';
+  return (place) => {
+    if (place === last) return pointer;
+    last = place;
+    pointer = place.parent ? appendPlace(buildPointer(place.parent), place) : place.base;
+    return pointer;
+  };
 }
 
 function appendPlace(parent: Pointer, { keyword, key }: Place): Pointer {

@@ -98,20 +98,31 @@ function enterChildren(parent: Place, enter: (bare: Bare) => unknown): void {
   const { schema } = parent;
   for (const keyword in schema) {
     const found = below.get(keyword);
-    if (!found) continue;
-    const { kind, holds, tests = false } = found;
-    const enterChild = (key: string | number | undefined, value: unknown): void => {
-      const inner = selectSchema(keyword, value);
-      if (!inner) return;
-      const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
-      enter({ kind, schema: inner, parent, keyword, key, base: '', constraint });
-    };
     const value = schema[keyword];
+    if (!found || typeof value !== 'object') continue;
     if (Array.isArray(value)) {
-      if (holds.includes('array')) for (const [index, entry] of value.entries()) enterChild(index, entry);
-    } else if (holds.includes('schema')) enterChild(undefined, value);
-    else if (holds.includes('map') && isSchemaObject(value)) for (const key in value) enterChild(key, value[key]);
+      if (!found.holds.includes('array')) continue;
+      for (const [index, entry] of value.entries())
+        enterChild(parent, { found, keyword, key: index, value: entry }, enter);
+    } else if (found.holds.includes('schema')) enterChild(parent, { found, keyword, key: undefined, value }, enter);
+    else if (found.holds.includes('map') && isSchemaObject(value))
+      for (const key in value) enterChild(parent, { found, keyword, key, value: value[key] }, enter);
   }
+}
+
+interface Child {
+  readonly found: Below;
+  readonly keyword: string;
+  readonly key: string | number | undefined;
+  readonly value: unknown;
+}
+
+function enterChild(parent: Place, { found, keyword, key, value }: Child, enter: (bare: Bare) => unknown): void {
+  const schema = selectSchema(keyword, value);
+  if (!schema) return;
+  const { kind, tests = false } = found;
+  const constraint = parent.constraint || tests || (kind === 'property' && isRefinement(parent, key));
+  enter({ kind, schema, parent, keyword, key, base: '', constraint });
 }
 
 /** `true` counts only where it declares a property or a map value; elsewhere it has nothing to check. */

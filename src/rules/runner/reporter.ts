@@ -1,7 +1,12 @@
 import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
-import { type Pointer, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
+import {
+  findSchemaOrigin,
+  keywordOrigin,
+  type SchemaDocument,
+  type SchemaOrigin,
+} from '../../schema/document/document.ts';
+import { type Pointer, appendToken, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
@@ -18,13 +23,14 @@ export function createReporter(
   const diagnostics: Diagnostic[] = [];
   const reported = new Map<Rule, Map<SchemaObject, Place>>();
   const pointerAt = pointersOfPlaces();
+  const originAt = originsOfSchemas(document);
   return {
     diagnostics,
     add: (task, seenFrom, finding) => {
       const { at = none, in: layer = seenFrom.schema } = finding;
       const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
       const { code } = task.rule;
-      const pointer = at.length === 0 ? pointerAt(place) : pointerAt(place) + formatPointer(at);
+      const pointer = extendPointer(pointerAt(place), at);
       repeats.note(code, pointer);
       if (acceptance.names(code)) {
         const between = listSteps(layer, at)
@@ -35,9 +41,9 @@ export function createReporter(
         if (isAccepted(seenFrom) || isAccepted(place)) return;
       }
       if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
-      const origin = finding.origin ?? originOfFinding(document, place, layer, finding);
+      const origin = finding.origin ?? originOfFinding(document, place, layer, finding, originAt);
       const diagnostic = createDiagnostic(task, pointer, finding, origin, document);
-      const mended = describeFix(finding, layer, place, document);
+      const mended = finding.fix && describeFix(finding, layer, place, document);
       diagnostics.push(mended ? { ...diagnostic, ...mended } : diagnostic);
     },
     repeat: (earlier) => {
@@ -127,12 +133,40 @@ function listSteps(schema: SchemaObject, at: readonly (string | number)[]): read
 
 const none: readonly never[] = [];
 
-function originOfFinding(document: SchemaDocument, place: Place, layer: SchemaObject, finding: Finding): Origin {
-  const { at = none, atKey } = finding;
-  const keyword = at[0] === undefined ? undefined : String(at[0]);
-  const isKeyword = at.length === 1 && typeof layer[keyword ?? ''] !== 'object';
-  if (atKey !== true && (at.length === 0 || isKeyword))
-    return findSchemaOrigin(document, layer, keyword) ?? findStepOrigin(document, place, none);
+function extendPointer(pointer: Pointer, at: readonly (string | number)[]): Pointer {
+  let extended = pointer;
+  for (const token of at) extended = appendToken(extended, token);
+  return extended;
+}
+
+type OriginOf = (schema: SchemaObject) => SchemaOrigin | undefined;
+
+/** Findings about one schema follow each other. */
+function originsOfSchemas({ origins }: SchemaDocument): OriginOf {
+  let last: SchemaObject | undefined;
+  let origin: SchemaOrigin | undefined;
+  return (schema) => {
+    if (schema === last) return origin;
+    last = schema;
+    origin = origins.get(schema);
+    return origin;
+  };
+}
+
+function originOfFinding(
+  document: SchemaDocument,
+  place: Place,
+  layer: SchemaObject,
+  { at = none, atKey }: Finding,
+  originOf: OriginOf,
+): Origin {
+  const [first] = at;
+  const isSchema = first === undefined;
+  if (atKey !== true && (isSchema || (at.length === 1 && typeof layer[first] !== 'object'))) {
+    const origin = originOf(layer);
+    if (!origin) return findStepOrigin(document, place, none);
+    return (isSchema ? undefined : keywordOrigin(origin, String(first))) ?? origin.schema;
+  }
   const steps = listSteps(layer, at);
   // In a model, the decorator writes the key.
   return findStepOrigin(document, place, atKey === true && document.fromModel ? steps.slice(2) : steps);
@@ -180,6 +214,8 @@ export function createRepeats(profile: Profile): Repeats {
     isRepeated: ({ code, pointer = '' }) => {
       const better = betters.get(code);
       if (!better || better.length === 0) return false;
+      // Nothing better is found in most documents.
+      if (reported.size === 0) return false;
       const places = [pointer, pointer.replace(/\/\d+$/, '')];
       return better.some((item) => places.some((place) => reported.has(`${item} ${place}`)));
     },

@@ -14,6 +14,14 @@ export interface Rule extends RulePage {
   readonly handWritten?: true;
   /** The rule only checks schemas that have one of these keywords, directly or by reference. */
   readonly keywords?: readonly string[];
+  /** The rule finds nothing in schemas that have one of these keywords, directly or by reference. */
+  readonly unless?: readonly string[];
+  /** The rule only checks schemas that have a keyword of no draft. */
+  readonly otherKeywords?: true;
+  /** The rule only checks places without this text. */
+  readonly lacks?: TextKeyword;
+  /** The rule only checks places whose title or description matches this regular expression, in any case. */
+  readonly mentions?: string;
   /** The rule checks the form of this text, and skips plain texts, which are correct. */
   readonly form?: TextKeyword;
   /** The rule only checks values of these types. */
@@ -21,8 +29,8 @@ export interface Rule extends RulePage {
   /**
    * Reports what is wrong with a schema. Findings in definitions are cached: there, a rule may use only the enclosing
    * places, the references, and the names that use the definition; a rule that needs more must be limited to the place
-   * `root`. A rule without keywords, types and form runs for every place, so it should return `nothing` instead of
-   * being a generator.
+   * `root`. A rule that does not say what it looks at runs for every place, so it should return `nothing` instead
+   * of being a generator.
    */
   readonly check: (schema: SchemaObject, context: Context) => Iterable<Finding>;
 }

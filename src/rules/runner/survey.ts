@@ -165,22 +165,25 @@ function createParentNames(referrers: ReadonlyMap<SchemaObject, readonly Place[]
   const known = new Map<Place, readonly string[]>();
   return ({ parent }) => {
     if (!parent) return [];
-    const names = known.get(parent) ?? [...collectNames(parent, referrers, new Set())];
-    known.set(parent, names);
-    return names;
+    const before = known.get(parent);
+    if (before) return before;
+    const names = new Set<string>();
+    collectNames(parent, referrers, { names, seen: new Set() });
+    const all = [...names];
+    known.set(parent, all);
+    return all;
   };
 }
 
 function collectNames(
   place: Place,
   referrers: ReadonlyMap<SchemaObject, readonly Place[]>,
-  seen: Set<Place>,
-): ReadonlySet<string> {
+  found: { readonly names: Set<string>; readonly seen: Set<Place> },
+): void {
   let at = place;
   while (at.kind !== 'property' && at.parent) at = at.parent;
-  if (at.kind === 'property') return new Set([String(at.key)]);
-  if (at.kind !== 'definition' || seen.has(at)) return new Set();
-  seen.add(at);
-  const users = referrers.get(at.schema) ?? [];
-  return new Set(users.flatMap((user) => [...collectNames(user, referrers, seen)]));
+  if (at.kind === 'property') found.names.add(String(at.key));
+  if (at.kind !== 'definition' || found.seen.has(at)) return;
+  found.seen.add(at);
+  for (const user of referrers.get(at.schema) ?? []) collectNames(user, referrers, found);
 }

@@ -63,7 +63,8 @@ export function isSchemaObject(value: unknown): value is SchemaObject {
 
 /** Empty if the schema states none. Invalid names are included; rules report them. */
 export function listSchemaTypes(schema: SchemaObject): readonly TypeName[] {
-  const types: unknown = typeof schema.type === 'string' ? [schema.type] : schema.type;
+  if (typeof schema.type === 'string') return [schema.type];
+  const types: unknown = schema.type;
   return Array.isArray(types) ? types.filter((type): type is TypeName => typeof type === 'string') : [];
 }
 

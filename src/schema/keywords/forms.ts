@@ -21,7 +21,8 @@ export interface Form {
 const isString = (value: unknown): value is string => typeof value === 'string';
 const isArray = (value: unknown): value is readonly unknown[] => Array.isArray(value);
 const isNumber = (value: unknown): value is number | bigint => typeof value === 'number' || typeof value === 'bigint';
-const isTypeName = (value: unknown): boolean => typeNames.some((name) => name === value);
+const names: ReadonlySet<unknown> = new Set(typeNames);
+const isTypeName = (value: unknown): boolean => names.has(value);
 const areSome = (value: unknown): value is readonly unknown[] => isArray(value) && value.length > 0;
 const areStrings = (value: unknown): value is readonly string[] => isArray(value) && value.every(isString);
 const areDistinctStrings = (value: unknown): boolean => areStrings(value) && areDifferent(value);

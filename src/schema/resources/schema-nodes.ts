@@ -112,7 +112,8 @@ export function enterAll(start: Node, { bySchema, below }: OpenNodes): readonly 
   return entered;
 }
 
-function listNewChildren(node: Node, bySchema: Map<SchemaObject, Node>): readonly Node[] | undefined {
+/** The subschemas that are not known yet, which are then; `undefined` without any. */
+export function listNewChildren(node: Node, bySchema: Map<SchemaObject, Node>): readonly Node[] | undefined {
   const { schema, draft } = node;
   const children: Node[] = [];
   // Parsed objects have no inherited properties.

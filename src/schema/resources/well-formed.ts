@@ -157,26 +157,36 @@ export interface Unfit {
 }
 
 export function listUnfit({ schema }: Node, draft: Draft): readonly Unfit[] {
-  const isRight = draft === 4 ? isSchemaObject : isSchema;
   const unfit: Unfit[] = [];
-  // Loops, because a large document has tens of thousands of schemas, nearly all well-formed.
-  for (const keyword of Object.keys(schema)) {
+  for (const keyword in schema) {
     const form = findKeywordForm(keyword, draft);
-    if (!form) continue;
+    if (!form || isFit(keyword, schema[keyword], form, draft)) continue;
     const value = schema[keyword];
-    const { wants, fits, holds } = form;
-    if (!fits(value)) unfit.push({ at: [keyword], wants, value });
-    else if (holds === 'map' && keyword !== 'dependencies' && isSchemaObject(value)) {
-      for (const key in value) {
-        if (!isRight(value[key])) unfit.push({ at: [keyword, key], wants: 'a schema', value: value[key] });
-      }
-    } else if (holds && Array.isArray(value)) {
-      for (const [index, item] of value.entries()) {
-        if (!isRight(item)) unfit.push({ at: [keyword, String(index)], wants: 'a schema', value: item });
+    if (!form.fits(value)) unfit.push({ at: [keyword], wants: form.wants, value });
+    else {
+      for (const [key, item] of listHeld(form.holds ?? 'map', value)) {
+        const at = [keyword, ...(key === undefined ? [] : [String(key)])];
+        if (!isRight(item, draft)) unfit.push({ at, wants: 'a schema', value: item });
       }
     }
   }
   return unfit;
+}
+
+/** True for a value that the draft accepts for a keyword. Allocates nothing, as it runs for every keyword of a document. */
+export function isFit(keyword: string, value: unknown, { fits, holds }: Form, draft: Draft): boolean {
+  if (!fits(value)) return false;
+  if (!holds || typeof value !== 'object') return true;
+  if (Array.isArray(value)) {
+    for (const item of value) if (!isRight(item, draft)) return false;
+  } else if (holds === 'map' && keyword !== 'dependencies' && isSchemaObject(value)) {
+    for (const key in value) if (!isRight(value[key], draft)) return false;
+  }
+  return true;
+}
+
+function isRight(item: unknown, draft: Draft): boolean {
+  return draft === 4 ? isSchemaObject(item) : isSchema(item);
 }
 
 export function shortenValue(value: unknown): string {
