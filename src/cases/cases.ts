@@ -330,8 +330,12 @@ function isExpectedError({ keyword, schema, found }: ValidationError, broken: Br
 /** Each name is unique even on file systems that ignore case. */
 export function createFileNames(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
+  const places = new Map<Pointer, string>();
   return cases.map((testCase) => {
-    const name = createName(testCase);
+    const { pointer } = testCase;
+    const place = places.get(pointer) ?? createPlaceName(pointer);
+    places.set(pointer, place);
+    const name = createName(testCase, place);
     const key = name.toLowerCase();
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
@@ -344,11 +348,14 @@ const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '
 /** A length that every file system accepts for a name. */
 const longest = 180;
 
-function createName({ pointer, keyword, what, valid }: Case): string {
+function createPlaceName(pointer: Pointer): string {
   const tokens = parsePointer(pointer).slice(0, -1);
   const place = slugify(tokens.filter((token) => !plain.has(token)).join('-'));
-  const parts = [valid ? 'valid' : 'invalid', place === '' ? 'root' : place, keyword, slugify(what)];
-  return parts.join('-').slice(0, longest);
+  return place === '' ? 'root' : place;
+}
+
+function createName({ keyword, what, valid }: Case, place: string): string {
+  return [valid ? 'valid' : 'invalid', place, keyword, slugify(what)].join('-').slice(0, longest);
 }
 
 function slugify(text: string): string {

@@ -168,29 +168,35 @@ export type Enclose = ReturnType<typeof openEnclosing>;
  */
 export function openEnclosing(sampler: Sampler): (location: ValueLocation, placed: Placed) => Iterable<Json> {
   const templates = new Map<string, Json | undefined>();
-  const firsts = new Map<string, Map<Placed, Placed>>();
-  const findTemplate = (route: Route, placed: Placed): Json | undefined => {
-    if (templates.has(route.key)) return templates.get(route.key);
+  const firsts = new Map<string, Map<Placed, Placed | undefined>>();
+  const searchFirst = (route: Route, placed: Placed): Placed | undefined => {
     const [first] = firstFew(listSurroundings(route, placed, sampler), 1);
-    const template = first?.standIn;
-    templates.set(route.key, template);
-    return template;
+    return first;
+  };
+  const findTemplate = (route: Route, placed: Placed): Json | undefined => {
+    if (placed.standIn === undefined || !isIndependent(route)) return;
+    if (!templates.has(route.key)) templates.set(route.key, searchFirst(route, placed)?.standIn);
+    return templates.get(route.key);
   };
   const findFirst = (route: Route, placed: Placed): Placed | undefined => {
-    if (placed.standIn === undefined || !isIndependent(route)) return;
-    const known = firsts.get(route.key) ?? new Map<Placed, Placed>();
+    const known = firsts.get(route.key) ?? new Map<Placed, Placed | undefined>();
     firsts.set(route.key, known);
-    const first = known.get(placed) ?? fillTemplate(findTemplate(route, placed), route.step, placed);
-    if (first) known.set(placed, first);
+    const before = known.get(placed);
+    if (before || known.has(placed)) return before;
+    const template = findTemplate(route, placed);
+    const filled = template === undefined ? undefined : fillTemplate(template, route.step, placed);
+    const first = filled ?? searchFirst(route, placed);
+    known.set(placed, first);
     return first;
   };
   const generateSurroundings = function* (route: Route, placed: Placed): Generator<Placed> {
     const first = findFirst(route, placed);
-    if (first) yield first;
-    let isKnown = first !== undefined;
+    if (!first) return;
+    yield first;
+    let isFirst = true;
     for (const around of listSurroundings(route, placed, sampler)) {
-      if (!isKnown) yield around;
-      isKnown = false;
+      if (!isFirst) yield around;
+      isFirst = false;
     }
   };
   const wrapValue = function* ({ route }: ValueLocation, placed: Placed): Generator<Json> {
@@ -200,13 +206,9 @@ export function openEnclosing(sampler: Sampler): (location: ValueLocation, place
   return (location, placed) => firstFew(eachOnce(wrapValue(location, placed)), limits.documents);
 }
 
-function fillTemplate(
-  template: Json | undefined,
-  step: ValueStep,
-  { value, standIn, valid }: Placed,
-): Placed | undefined {
-  const filled = template === undefined ? undefined : replaceStep(template, step, value);
-  if (template === undefined || filled === undefined) return;
+function fillTemplate(template: Json, step: ValueStep, { value, standIn, valid }: Placed): Placed | undefined {
+  const filled = replaceStep(template, step, value);
+  if (filled === undefined) return;
   return { value: filled, standIn: valid ? filled : replaceStep(template, step, standIn), valid };
 }
 
