@@ -114,12 +114,13 @@ function openWork(root: SchemaObject, judge: CaseJudge | undefined): Work {
   const share = openSchemaSharing(root);
   const shared = share(root);
   const sampler = createSampler(openSampleViews(shared));
+  const locations = collectLocations(root, share, sampler);
   return {
     sampler,
     validator: compileSchema(shared),
     share,
-    locations: collectLocations(root, share, sampler),
-    enclose: openEnclosing(sampler),
+    locations,
+    enclose: openEnclosing(sampler, locations.values()),
     boundaries: new Map(),
     choices: new Map(),
     cut: new Set(),

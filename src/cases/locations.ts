@@ -166,7 +166,11 @@ export type Enclose = ReturnType<typeof openEnclosing>;
  * Builds the documents with a value at a location; they must still be validated, because the enclosing values may be
  * invalid. The values around a value are found once for all places that demand the same.
  */
-export function openEnclosing(sampler: Sampler): (location: ValueLocation, placed: Placed) => Iterable<Json> {
+export function openEnclosing(
+  sampler: Sampler,
+  locations: Iterable<readonly ValueLocation[]>,
+): (location: ValueLocation, placed: Placed) => Iterable<Json> {
+  const repeated = findRepeated(locations);
   const templates = new Map<string, Json | undefined>();
   const firsts = new Map<string, Map<Placed, Placed | undefined>>();
   const searchFirst = (route: Route, placed: Placed): Placed | undefined => {
@@ -186,7 +190,7 @@ export function openEnclosing(sampler: Sampler): (location: ValueLocation, place
     const template = findTemplate(route, placed);
     const filled = template === undefined ? undefined : fillTemplate(template, route.step, placed);
     const first = filled ?? searchFirst(route, placed);
-    known.set(placed, first);
+    if (repeated.has(route.key)) known.set(placed, first);
     return first;
   };
   const generateSurroundings = function* (route: Route, placed: Placed): Generator<Placed> {
@@ -204,6 +208,18 @@ export function openEnclosing(sampler: Sampler): (location: ValueLocation, place
     else for (const around of generateSurroundings(route, placed)) yield* wrapValue(route.outer, around);
   };
   return (location, placed) => firstFew(eachOnce(wrapValue(location, placed)), limits.documents);
+}
+
+/** The keys of routes that several places have; what is around a value elsewhere is asked for once. */
+function findRepeated(locations: Iterable<readonly ValueLocation[]>): ReadonlySet<string> {
+  const routes = new Set([...locations].flatMap((known) => known.flatMap(({ route }) => route ?? [])));
+  const keys = new Set<string>();
+  const repeated = new Set<string>();
+  for (const { key } of routes) {
+    if (keys.has(key)) repeated.add(key);
+    keys.add(key);
+  }
+  return repeated;
 }
 
 function fillTemplate(template: Json, step: ValueStep, { value, standIn, valid }: Placed): Placed | undefined {

@@ -1,3 +1,4 @@
+import { memoize } from '../../text/value/once.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, type FieldPath, appendField, fieldError, rootPath } from '../structural/field-error.ts';
 import { hasRules } from '../structural/structural.ts';
@@ -30,13 +31,26 @@ function validateWrite(value: KubeValue, server: Server, { previous, isOfStatus 
   const filled = fillObject(object, version);
   const admitted = pruneObject(filled, definition, version);
   if ('failure' in admitted) return { ...refused, failure: createVersionFailure(admitted, definition, version) };
-  const bare = filled === object ? admitted : pruneObject(object, definition, version);
-  const pruned = 'failure' in bare ? undefined : bare.object;
   const old = oldObject(previous, definition, version);
   const read = inNamespace(admitted.object, definition);
   const written = isOfStatus ? replaceStatus(read, old) : withoutStatus(read, old, version);
   const structural = (isOfStatus ? statusErrors : structuralErrors)(server, version, { object: written, old });
-  return { ...validateAdmitted({ ...admitted, object: written, old, structural }, server, version), pruned };
+  const response = validateAdmitted({ ...admitted, object: written, old, structural }, server, version);
+  // Most ask only whether the object is accepted.
+  const findDefaulted = memoize(() => (response.accepted ? convertToStorage(written, definition, version) : undefined));
+  const findPruned = memoize(() => {
+    const bare = filled === object ? admitted : pruneObject(object, definition, version);
+    return 'failure' in bare ? undefined : bare.object;
+  });
+  return {
+    ...response,
+    get defaulted() {
+      return findDefaulted();
+    },
+    get pruned() {
+      return findPruned();
+    },
+  };
 }
 
 function replaceStatus(object: KubeObject, old: KubeObject | undefined): KubeObject {
@@ -87,9 +101,8 @@ function validateAdmitted(
   const ruled = isRuled && !isBlocked ? rules({ object, old }, version) : refused;
   const errors = [...structural, ...ruled.errors, ...(isBlocked ? [rulesNotChecked] : [])];
   const accepted = errors.length === 0;
-  const defaulted = accepted ? convertToStorage(object, definition, version) : undefined;
   const { notEvaluated, forgiven } = ruled;
-  return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven, defaulted };
+  return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven };
 }
 
 /** Errors of these reasons keep the server from evaluating CEL rules. */
