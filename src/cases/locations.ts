@@ -152,7 +152,6 @@ export function countDepth({ route }: ValueLocation): number {
   return depth;
 }
 
-/** A value at a location. */
 export interface Placed {
   readonly value: Json;
   /** What stands in for the value when the values around it are judged: a valid one in the place of an invalid one. */
@@ -207,7 +206,22 @@ export function openEnclosing(
     if (!route) yield placed.value;
     else for (const around of generateSurroundings(route, placed)) yield* wrapValue(route.outer, around);
   };
-  return (location, placed) => firstFew(eachOnce(wrapValue(location, placed)), limits.documents);
+  const findDocument = ({ route }: ValueLocation, placed: Placed): Placed | undefined => {
+    let found: Placed | undefined = placed;
+    for (let at = route; at && found; at = at.outer.route) found = findFirst(at, found);
+    return found;
+  };
+  // Nearly always the first document is the case, and needs no search at any level.
+  const generateDocuments = function* (location: ValueLocation, placed: Placed): Generator<Json> {
+    const first = findDocument(location, placed);
+    if (first) yield first.value;
+    let isKnown = first !== undefined;
+    for (const document of wrapValue(location, placed)) {
+      if (!isKnown) yield document;
+      isKnown = false;
+    }
+  };
+  return (location, placed) => firstFew(eachOnce(generateDocuments(location, placed)), limits.documents);
 }
 
 /** The keys of routes that several places have; what is around a value elsewhere is asked for once. */

@@ -36,7 +36,6 @@ function validateWrite(value: KubeValue, server: Server, { previous, isOfStatus 
   const written = isOfStatus ? replaceStatus(read, old) : withoutStatus(read, old, version);
   const structural = (isOfStatus ? statusErrors : structuralErrors)(server, version, { object: written, old });
   const response = validateAdmitted({ ...admitted, object: written, old, structural }, server, version);
-  // Most ask only whether the object is accepted.
   const findDefaulted = memoize(() => (response.accepted ? convertToStorage(written, definition, version) : undefined));
   const findPruned = memoize(() => {
     const bare = filled === object ? admitted : pruneObject(object, definition, version);
@@ -162,7 +161,7 @@ function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Versi
   // The server does not prune an object of another kind; it refuses it later.
   if (getMember(object, 'kind') !== kind) return { object, unknown: [] };
   const metadata = getMember(object, 'metadata');
-  const decoded = metadata === undefined ? undefined : decodeMeta(metadata, appendField(rootPath, 'metadata'));
+  const decoded = metadata === undefined ? undefined : decodeMetadata(metadata);
   if (decoded && 'failure' in decoded) return decoded;
   const pruned = pruneResource(object, schema);
   const embedded = readEmbedded(withoutNulls(pruned.value, schema), schema, rootPath);
@@ -173,4 +172,14 @@ function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Versi
     object: withMembers(prunedObject, decoded ? [...identity, ['metadata', decoded.value]] : identity),
     unknown: [...(decoded?.unknown ?? []), ...pruned.unknown, ...embedded.unknown],
   };
+}
+
+/** Objects of one case after another have the same metadata. */
+const decodedMetadata = new WeakMap<object, ReturnType<typeof decodeMeta>>();
+
+function decodeMetadata(metadata: KubeValue): ReturnType<typeof decodeMeta> {
+  const known = isObject(metadata) ? decodedMetadata.get(metadata) : undefined;
+  const decoded = known ?? decodeMeta(metadata, appendField(rootPath, 'metadata'));
+  if (isObject(metadata)) decodedMetadata.set(metadata, decoded);
+  return decoded;
 }

@@ -70,7 +70,6 @@ export function openCopiedResources(copy: SchemaObject, original: SchemaObject, 
 
 interface Opening {
   readonly fetch?: Fetch | undefined;
-  /** Known if true. */
   readonly isAlone?: boolean;
 }
 
