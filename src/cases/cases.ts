@@ -1,6 +1,6 @@
 import { omitUndefined } from '../text/value/omit-undefined.ts';
 import type { View } from '../schema/effective/view.ts';
-import { firstFew } from '../schema/sample/generators.ts';
+import { firstFew, rememberValues } from '../schema/sample/generators.ts';
 import { type Sampler, createSampler, openSampleViews } from '../schema/sample/index.ts';
 import { type Pointer, parsePointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
@@ -9,7 +9,15 @@ import { validatorLines } from '../values/explain/index.ts';
 import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
 import { type Constraint, collectConstraints, explainMissingCase } from './constraints.ts';
-import { countDepth, type ValueLocation, generateEnclosingDocuments, collectLocations } from './locations.ts';
+import {
+  collectLocations,
+  countDepth,
+  type Enclose,
+  openEnclosing,
+  type Placed,
+  type ValueLocation,
+} from './locations.ts';
+import { openSchemaSharing } from '../schema/resources/share-schemas.ts';
 import { generateValues } from './boundary-values.ts';
 
 export interface CaseOptions {
@@ -39,8 +47,7 @@ export function createCases(root: Schema, options: CaseOptions = {}): Cases {
     const reason = `the schema is ${root}: ${root ? 'it refuses nothing' : 'it accepts nothing'}`;
     return { cases: [], without: [{ pointer: '', keyword: String(root), reason }] };
   }
-  const sampler = createSampler(openSampleViews(root));
-  const work: Work = { sampler, validator: compileSchema(root), locations: collectLocations(root, sampler), judge };
+  const work = openWork(root, judge);
   const cases: Case[] = [];
   const without: MissingCase[] = [];
   const constraints = [...collectConstraints(root)];
@@ -92,12 +99,38 @@ export interface Cases {
 interface Work {
   readonly sampler: Sampler;
   readonly validator: Validator;
+  /** Equal schemas are one object for all but the constraints, so that each is searched for values once. */
+  readonly share: (schema: SchemaObject) => SchemaObject;
   readonly locations: ReadonlyMap<SchemaObject, readonly ValueLocation[]>;
+  readonly enclose: Enclose;
+  readonly boundaries: Map<string, readonly Boundary[]>;
+  readonly choices: Map<Boundary, Map<string, () => Iterable<Choice>>>;
+  /** Boundaries for which a search was ended by its limits. */
+  readonly cut: Set<Boundary>;
   readonly judge: CaseJudge | undefined;
 }
 
-function createConstraintCases(constraint: Constraint, work: Work): Cases | string {
-  const known = work.locations.get(constraint.schema) ?? [];
+function openWork(root: SchemaObject, judge: CaseJudge | undefined): Work {
+  const share = openSchemaSharing(root);
+  const shared = share(root);
+  const sampler = createSampler(openSampleViews(shared));
+  const locations = collectLocations(root, share, sampler);
+  return {
+    sampler,
+    validator: compileSchema(shared),
+    share,
+    locations,
+    enclose: openEnclosing(sampler, locations.values()),
+    boundaries: new Map(),
+    choices: new Map(),
+    cut: new Set(),
+    judge,
+  };
+}
+
+function createConstraintCases({ schema, ...about }: Constraint, work: Work): Cases | string {
+  const known = work.locations.get(schema) ?? [];
+  const constraint = { ...about, schema: work.share(schema) };
   const locations = known.filter((location) => countDepth(location) <= deepestCase);
   const [first] = locations;
   if (!first)
@@ -111,7 +144,8 @@ function createConstraintCases(constraint: Constraint, work: Work): Cases | stri
     const { what, valid, optional } = boundary;
     const cuts = work.sampler.cuts();
     const found = createCase(constraint, boundary, locations, work);
-    const isCut = work.sampler.cuts() > cuts;
+    if (work.sampler.cuts() > cuts) work.cut.add(boundary);
+    const isCut = work.cut.has(boundary);
     if (found && 'document' in found) cases.push({ pointer, keyword, what, valid, ...found });
     else if (optional !== true) {
       const reason =
@@ -126,11 +160,16 @@ function createConstraintCases(constraint: Constraint, work: Work): Cases | stri
 /** A document is built and validated once for each level: beyond this depth, the cases of a schema take minutes. */
 const deepestCase = 64;
 
-function listBoundaries(constraint: Constraint, location: ValueLocation, { sampler }: Work): readonly Boundary[] {
+function listBoundaries(constraint: Constraint, location: ValueLocation, work: Work): readonly Boundary[] {
+  const { sampler, boundaries: known } = work;
   const { schema, keyword } = constraint;
-  const make = boundaries[keyword];
-  if (make) return make(schema);
-  return closingBoundaries(schema, keyword, removeKeyword(location, constraint, undefined, sampler), sampler);
+  const key = `${location.key} ${sampler.views.of([schema]).key} ${keyword}`;
+  const found =
+    known.get(key) ??
+    boundaries[keyword]?.(schema) ??
+    closingBoundaries(schema, keyword, removeKeyword(location, constraint, undefined, work), sampler);
+  known.set(key, found);
+  return found;
 }
 
 type Confirmed = Pick<Case, 'document' | 'reasons'>;
@@ -200,16 +239,40 @@ function* generateDocuments(
   constraint: Constraint,
   boundary: Boundary,
   locations: readonly ValueLocation[],
-  { sampler }: Work,
+  work: Work,
 ): Generator<Json> {
+  const known = work.choices.get(boundary) ?? new Map<string, () => Iterable<Choice>>();
+  work.choices.set(boundary, known);
   for (const location of locations) {
-    const around = boundary.valid ? location.view : removeKeyword(location, constraint, boundary.instead, sampler);
-    for (const demand of boundary.demands.length === 0 ? [{}] : boundary.demands) {
-      for (const value of generateValues(around, demand, boundary, sampler)) {
-        const documents = generateEnclosingDocuments(location, value, boundary, sampler);
-        // A value that other keywords refuse too is refused by them in every document.
-        yield* sampler.views.accepts(around, value) ? documents : firstFew(documents, 1);
-      }
+    const choices = known.get(location.key) ?? rememberValues(generateChoices(constraint, boundary, location, work));
+    known.set(location.key, choices);
+    for (const { placed, isOnlyError } of choices()) {
+      const documents = work.enclose(location, placed);
+      // A value that other keywords refuse too is refused by them in every document.
+      yield* isOnlyError ? documents : firstFew(documents, 1);
+    }
+  }
+}
+
+/** A value beyond or at the boundary. */
+interface Choice {
+  readonly placed: Placed;
+  readonly isOnlyError: boolean;
+}
+
+function* generateChoices(
+  constraint: Constraint,
+  boundary: Boundary,
+  location: ValueLocation,
+  work: Work,
+): Generator<Choice> {
+  const { sampler } = work;
+  const { valid, demands, instead } = boundary;
+  const around = valid ? location.view : removeKeyword(location, constraint, instead, work);
+  for (const demand of demands.length === 0 ? [{}] : demands) {
+    for (const value of generateValues(around, work.share(demand), boundary, sampler)) {
+      const standIn = valid ? value : sampler.smallest(location.view);
+      yield { placed: { value, standIn, valid }, isOnlyError: sampler.views.accepts(around, value) };
     }
   }
 }
@@ -219,16 +282,16 @@ function removeKeyword(
   { view, opened }: ValueLocation,
   { schema, keyword }: { readonly schema: SchemaObject; readonly keyword: string },
   instead: unknown,
-  { views }: Sampler,
+  { sampler, share }: Work,
 ): View {
   const bare = view.schemas.map((item) => {
     const others = opened.filter((choice) => choice.schema === item).flatMap(({ keywords }) => keywords);
     const isBroken = item === schema;
     const gone = new Set([...takenApart, ...(isBroken ? [keyword] : lookAround), ...others]);
     const remaining = Object.fromEntries(Object.entries(item).filter(([name]) => !gone.has(name)));
-    return isBroken && instead !== undefined ? { ...remaining, [keyword]: instead } : remaining;
+    return share(isBroken && instead !== undefined ? { ...remaining, [keyword]: instead } : remaining);
   });
-  return views.of(bare);
+  return sampler.views.of(bare);
 }
 
 /** A view contains the targets of references already, and Helm does not assert formats. */
@@ -268,8 +331,12 @@ function isExpectedError({ keyword, schema, found }: ValidationError, broken: Br
 /** Each name is unique even on file systems that ignore case. */
 export function createFileNames(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
+  const places = new Map<Pointer, string>();
   return cases.map((testCase) => {
-    const name = createName(testCase);
+    const { pointer } = testCase;
+    const place = places.get(pointer) ?? createPlaceName(pointer);
+    places.set(pointer, place);
+    const name = createName(testCase, place);
     const key = name.toLowerCase();
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
@@ -282,11 +349,14 @@ const plain: ReadonlySet<string> = new Set(['properties', 'patternProperties', '
 /** A length that every file system accepts for a name. */
 const longest = 180;
 
-function createName({ pointer, keyword, what, valid }: Case): string {
+function createPlaceName(pointer: Pointer): string {
   const tokens = parsePointer(pointer).slice(0, -1);
   const place = slugify(tokens.filter((token) => !plain.has(token)).join('-'));
-  const parts = [valid ? 'valid' : 'invalid', place === '' ? 'root' : place, keyword, slugify(what)];
-  return parts.join('-').slice(0, longest);
+  return place === '' ? 'root' : place;
+}
+
+function createName({ keyword, what, valid }: Case, place: string): string {
+  return [valid ? 'valid' : 'invalid', place, keyword, slugify(what)].join('-').slice(0, longest);
 }
 
 function slugify(text: string): string {

@@ -8,7 +8,7 @@ import { readArrayItems } from '../schema/document/keyword-values.ts';
 import { readText } from '../text/read-text.ts';
 import { isTaken, inspectPath } from '../text/files/look-at.ts';
 import { getChild } from '../text/value/pointer.ts';
-import { writeAll } from '../text/files/write-files.ts';
+import { writeAll, writeNewFolder } from '../text/files/write-files.ts';
 import { plainYaml } from '../values/write/plain-yaml.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { findText } from '../text/files/paths.ts';
@@ -63,7 +63,8 @@ export interface CasesResult {
 
 const indexFile = 'index.json';
 
-export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, string> {
+/** The text of each file, written when it is asked for: all texts together are larger than the cases. */
+export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, () => string> {
   const names = createFileNames(all);
   const files = all.map((testCase, index) => {
     const file = names[index] ?? '';
@@ -78,13 +79,13 @@ export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<stri
     ...omitUndefined({ step, old: oldFile }),
     reasons,
   }));
-  const documents = files.flatMap(({ file, oldFile, testCase }): readonly (readonly [string, string])[] => [
-    [file, documentText(testCase, oldFile)],
-    ...(testCase.old && oldFile !== undefined
-      ? [[oldFile, `# stored before ${file}\n${plainYaml(testCase.old)}`] as const]
-      : []),
-  ]);
-  return new Map([...documents, [indexFile, `${JSON.stringify({ cases: listed, without }, null, 2)}\n`]]);
+  const texts = new Map<string, () => string>();
+  for (const { file, oldFile, testCase } of files) {
+    const { old } = testCase;
+    texts.set(file, () => documentText(testCase, oldFile));
+    if (old && oldFile !== undefined) texts.set(oldFile, () => `# stored before ${file}\n${plainYaml(old)}`);
+  }
+  return texts.set(indexFile, () => `${JSON.stringify({ cases: listed, without }, null, 2)}\n`);
 }
 
 /** Line breaks of YAML 1.1 that JSON does not escape: they would end a comment. */
@@ -102,14 +103,20 @@ function documentText({ pointer, what, valid, step, document }: Case, oldFile: s
 }
 
 /** Writes the index last and deletes the files that an earlier index names; other files stay. */
-function writeCases(files: ReadonlyMap<string, string>, out: string, cwd: string): void {
+function writeCases(files: ReadonlyMap<string, () => string>, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
+  if (!isTaken(folder)) return writeNewFolder(out, files, cwd);
   const strange = [...files.keys()].find((name) => !own.has(name) && isTaken(join(folder, name)));
   if (strange !== undefined) throw new UsageError(notOurs(`${out}/${strange}`));
   const names = new Set([...own, ...files.keys()]);
   writeAll(
-    [...names].map((name) => ({ path: posix.join(out, name), content: files.get(name) })),
+    [...names].map((name) => ({
+      path: posix.join(out, name),
+      get content() {
+        return files.get(name)?.();
+      },
+    })),
     cwd,
   );
 }

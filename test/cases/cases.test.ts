@@ -130,6 +130,28 @@ describe('what has no case', () => {
   });
 });
 
+test('equal parts have the same cases, each at its own place', () => {
+  const part = (): SchemaObject => ({
+    type: 'object',
+    required: ['name'],
+    properties: {
+      name: { type: 'string', maxLength: 3 },
+      list: { type: 'array', uniqueItems: true, minItems: 2, items: { type: 'integer', minimum: 1 } },
+      choice: { oneOf: [{ required: ['x'] }, { required: ['y'] }] },
+    },
+  });
+  const { cases, without } = createCases({ properties: { a: part(), b: { items: part() } } });
+  const found = cases.map(({ pointer, document, what }) => ({ pointer, what, document }));
+  const [first, second] = ['/properties/a/', '/properties/b/items/'].map((place) =>
+    found
+      .filter(({ pointer }) => pointer.startsWith(place))
+      .map(({ pointer, ...rest }) => ({ ...rest, below: pointer.slice(place.length) })),
+  );
+  expect(first?.map(({ what, below, document }) => ({ what, below, document: { b: [document.a] } }))).toEqual(second);
+  expect(first?.map(({ below }) => below)).toContain('properties/list/items/minimum');
+  expect(without).toEqual([]);
+});
+
 test('a schema that a property brings along has cases, too', () => {
   const { cases } = createCases({ dependentSchemas: { a: { required: ['b'] } } });
   expect(cases.filter(({ valid }) => !valid).map(({ keyword }) => keyword)).toEqual(['required']);
@@ -180,7 +202,7 @@ describe('the search ends', () => {
 
 test('the comment of a case has one line for every reader of YAML', () => {
   const files = buildCaseFiles(createCases({ properties: { '\u2028': { properties: { a: { type: 'string' } } } } }));
-  const texts = [...files].filter(([name]) => name.endsWith('.yaml')).map(([, text]) => text.split('\n', 1)[0]);
+  const texts = [...files].filter(([name]) => name.endsWith('.yaml')).map(([, write]) => write().split('\n', 1)[0]);
   expect(texts.length).toBeGreaterThan(0);
   for (const line of texts) expect(line).toMatch(/^# "\/properties\/\\u2028\/properties\/a\/type": /);
 });

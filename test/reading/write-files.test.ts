@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, readlinkSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { writeAll, writeWhole } from '../../src/text/files/write-files.ts';
+import { writeAll, writeNewFolder, writeWhole } from '../../src/text/files/write-files.ts';
 import { asAnybody } from '../support/anybody.ts';
 import { bundled } from '../support/bundled.ts';
 import { hastenClock } from '../support/clock.ts';
@@ -31,6 +31,37 @@ test('what is in its place already goes back when a later file has to give way',
   expect(() => writeAll(changes, cwd)).toThrow('"gone" cannot be written');
   expect(readFileSync(join(cwd, 'a.txt'), 'utf8')).toBe('old');
   expect(readdirSync(cwd).sort()).toEqual(['a.txt', 'gone']);
+});
+
+test('a new folder appears with all its files, or not at all', () => {
+  const cwd = folderFor({ 'other.txt': '' });
+  const seen: string[][] = [];
+  const look = (): string => {
+    seen.push(readdirSync(cwd).filter((name) => !name.startsWith('.')));
+    return 'new';
+  };
+  const files = { a: look, 'none/b': look };
+  expect(() => writeNewFolder('above/new', new Map(Object.entries(files)), cwd)).toThrow(
+    '"above/new/none/b" cannot be written: its folder cannot be created',
+  );
+  expect(readdirSync(cwd)).toEqual(['other.txt']);
+  writeNewFolder('new', new Map(Object.entries({ a: look, b: look })), cwd);
+  expect([...readdirSync(cwd), ...readdirSync(join(cwd, 'new'))].sort()).toEqual(['a', 'b', 'new', 'other.txt']);
+  expect(seen.slice(2)).toEqual([['other.txt'], ['other.txt']]);
+});
+
+test('the folder that a killed process was filling is removed', () => {
+  const cwd = folderFor();
+  const names: string[] = [];
+  const look = (): string => {
+    names.push(...readdirSync(cwd));
+    return '';
+  };
+  writeNewFolder('first', new Map([['a', look]]), cwd);
+  const [own = ''] = names;
+  mkdirSync(join(cwd, own, 'inside'), { recursive: true });
+  writeNewFolder('second', new Map([['a', look]]), cwd);
+  expect(readdirSync(cwd).sort()).toEqual(['first', 'second']);
 });
 
 test('a file keeps its permissions, and a link stays one, also to what is not there yet', () => {

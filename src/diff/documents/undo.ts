@@ -2,7 +2,8 @@ import { type Json, getOwn } from '../../text/value/json.ts';
 import { setProperty } from '../../text/value/put.ts';
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
-import { mapSubschemas, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { mapArray, mapMembers, mapSubschemas, omitKeywords } from '../../schema/keywords/rewrite.ts';
+import { openCopiedResources } from '../../schema/resources/resources.ts';
 import { forEachSubschema } from '../../schema/keywords/walk.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { createSampler, openSampleViews, type Sampler, type SampleViews } from '../../schema/sample/index.ts';
@@ -40,7 +41,9 @@ export function undoChanges(
     return edited;
   };
   const copy = copySchema(root);
-  const isReferring = edits.flat().some(({ value }) => isRedirected(redirectReferences(value)));
+  const added = edits.flat().map(({ value }) => value);
+  const isReferring = added.some((value) => redirectReferences(value) !== value);
+  if (!isReferring) openCopiedResources(copy, root, added);
   const views = openSampleViews(isReferring ? withOldDefinitions(copy, old.views.root.given[0]) : copy);
   const view = views.of(
     next.root.given.map((schema) => (schema === root ? views.root.given[0] : (copies.get(schema) ?? schema))),
@@ -178,21 +181,25 @@ function applyEdit(schema: SchemaObject, { keyword, key, value: written }: Edit)
 /** Identifies the old document inside the new one, where references of old subschemas lead to it. */
 const oldDocument = 'urn:schemawright:old';
 
+/** Returns the same value if no reference in it leads into its own document. */
 function redirectReferences(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(redirectReferences);
-  if (!isSchemaObject(value)) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([keyword, inner]) => [
-      keyword,
-      keyword === '$ref' && typeof inner === 'string' && inner.startsWith('#')
-        ? `${oldDocument}${inner}`
-        : redirectReferences(inner),
-    ]),
-  );
+  if (typeof value !== 'object' || value === null) return value;
+  const known = redirected.get(value) ?? redirectParts(value);
+  redirected.set(value, known);
+  return known;
 }
 
-function isRedirected(value: unknown): boolean {
-  return value !== undefined && JSON.stringify(value).includes(`"${oldDocument}#`);
+/** The same old schemas are put into the new document again and again. */
+const redirected = new WeakMap<object, unknown>();
+
+function redirectParts(value: object): unknown {
+  if (Array.isArray(value)) return mapArray(value, redirectReferences);
+  if (!isSchemaObject(value)) return value;
+  return mapMembers(value, (inner, keyword) =>
+    keyword === '$ref' && typeof inner === 'string' && inner.startsWith('#')
+      ? `${oldDocument}${inner}`
+      : redirectReferences(inner),
+  );
 }
 
 function withOldDefinitions(schema: SchemaObject, old?: SchemaObject): SchemaObject {

@@ -1,3 +1,4 @@
+import { memoize } from '../../text/value/once.ts';
 import type { Definition, Version } from '../structural/definition.ts';
 import { type FieldError, type FieldPath, appendField, fieldError, rootPath } from '../structural/field-error.ts';
 import { hasRules } from '../structural/structural.ts';
@@ -30,13 +31,25 @@ function validateWrite(value: KubeValue, server: Server, { previous, isOfStatus 
   const filled = fillObject(object, version);
   const admitted = pruneObject(filled, definition, version);
   if ('failure' in admitted) return { ...refused, failure: createVersionFailure(admitted, definition, version) };
-  const bare = filled === object ? admitted : pruneObject(object, definition, version);
-  const pruned = 'failure' in bare ? undefined : bare.object;
   const old = oldObject(previous, definition, version);
   const read = inNamespace(admitted.object, definition);
   const written = isOfStatus ? replaceStatus(read, old) : withoutStatus(read, old, version);
   const structural = (isOfStatus ? statusErrors : structuralErrors)(server, version, { object: written, old });
-  return { ...validateAdmitted({ ...admitted, object: written, old, structural }, server, version), pruned };
+  const response = validateAdmitted({ ...admitted, object: written, old, structural }, server, version);
+  const findDefaulted = memoize(() => (response.accepted ? convertToStorage(written, definition, version) : undefined));
+  const findPruned = memoize(() => {
+    const bare = filled === object ? admitted : pruneObject(object, definition, version);
+    return 'failure' in bare ? undefined : bare.object;
+  });
+  return {
+    ...response,
+    get defaulted() {
+      return findDefaulted();
+    },
+    get pruned() {
+      return findPruned();
+    },
+  };
 }
 
 function replaceStatus(object: KubeObject, old: KubeObject | undefined): KubeObject {
@@ -87,9 +100,8 @@ function validateAdmitted(
   const ruled = isRuled && !isBlocked ? rules({ object, old }, version) : refused;
   const errors = [...structural, ...ruled.errors, ...(isBlocked ? [rulesNotChecked] : [])];
   const accepted = errors.length === 0;
-  const defaulted = accepted ? convertToStorage(object, definition, version) : undefined;
   const { notEvaluated, forgiven } = ruled;
-  return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven, defaulted };
+  return { ...refused, accepted, errors, unknown, deprecation, notEvaluated, forgiven };
 }
 
 /** Errors of these reasons keep the server from evaluating CEL rules. */
@@ -149,7 +161,7 @@ function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Versi
   // The server does not prune an object of another kind; it refuses it later.
   if (getMember(object, 'kind') !== kind) return { object, unknown: [] };
   const metadata = getMember(object, 'metadata');
-  const decoded = metadata === undefined ? undefined : decodeMeta(metadata, appendField(rootPath, 'metadata'));
+  const decoded = metadata === undefined ? undefined : decodeMetadata(metadata);
   if (decoded && 'failure' in decoded) return decoded;
   const pruned = pruneResource(object, schema);
   const embedded = readEmbedded(withoutNulls(pruned.value, schema), schema, rootPath);
@@ -160,4 +172,14 @@ function pruneObject(object: KubeObject, { kind }: Definition, { schema }: Versi
     object: withMembers(prunedObject, decoded ? [...identity, ['metadata', decoded.value]] : identity),
     unknown: [...(decoded?.unknown ?? []), ...pruned.unknown, ...embedded.unknown],
   };
+}
+
+/** Objects of one case after another have the same metadata. */
+const decodedMetadata = new WeakMap<object, ReturnType<typeof decodeMeta>>();
+
+function decodeMetadata(metadata: KubeValue): ReturnType<typeof decodeMeta> {
+  const known = isObject(metadata) ? decodedMetadata.get(metadata) : undefined;
+  const decoded = known ?? decodeMeta(metadata, appendField(rootPath, 'metadata'));
+  if (isObject(metadata)) decodedMetadata.set(metadata, decoded);
+  return decoded;
 }

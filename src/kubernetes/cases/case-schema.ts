@@ -16,12 +16,12 @@ export interface DefinitionCaseSchema {
   readonly keywordOf: (schema: SchemaObject, keyword: string) => string | undefined;
 }
 
-/** Expresses the server's demands as far as JSON Schema can. */
+/** Expresses the server's demands as far as JSON Schema can, without words, which would keep equal parts apart. */
 export function createCaseSchema(schema: SchemaObject, identity: CaseIdentity): DefinitionCaseSchema {
   const sources: Sources = new Map();
   const body = rewrite(
     schema,
-    (subschema) => restrictSchema(withSample(upgradeOpenApi(withTypes(subschema)))),
+    (subschema) => restrictSchema(withSample(upgradeOpenApi(withTypes(omitKeywords(subschema, 'description'))))),
     sources,
   );
   const root = withIdentity(body, identity);

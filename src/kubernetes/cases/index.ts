@@ -1,5 +1,6 @@
 import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { openSchemaSharing } from '../../schema/resources/share-schemas.ts';
 import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
 import { isObject, type JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
@@ -14,6 +15,7 @@ import { ruleCases } from './rule-cases.ts';
 import type { RuleSearch } from './rule-search.ts';
 import { withoutMember } from './solve/state.ts';
 import { openReadCheck } from './read-check.ts';
+import { hasRules } from '../structural/structural.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
 import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type Step } from './verdict.ts';
@@ -35,10 +37,10 @@ export function casesOfVersion(
   const { group } = server.definition;
   const identity = { apiVersion: `${group}/${version.name}`, kind: getKind(crd) ?? '' };
   const { root, keywordOf } = createCaseSchema(version.schema, identity);
-  const { judge, listJudged } = openJudge(server);
-  const sampler = createSampler(openSampleViews(root));
+  const sampler = createSampler(openSampleViews(openSchemaSharing(root)(root)));
   const { hasStatus = false, schema: structural } =
     server.definition.versions.find(({ name }) => name === version.name) ?? {};
+  const { judge, listJudged } = openJudge(server, { keeps: structural !== undefined && hasRules(structural) });
   const base = memoize(() => findBase(sampler, judge, { hasStatus }));
   const createStep = (document: JsonObject, pointer: Pointer): Step => {
     const old = hasStatus && isOfStatus(pointer) ? base() : undefined;

@@ -1,4 +1,4 @@
-import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isArray, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import { readWritten } from './verdict.ts';
 
 /**
@@ -6,9 +6,10 @@ import { readWritten } from './verdict.ts';
  * is written and read once; the file itself is written where one of them reads differently.
  */
 export function openReadCheck(): (document: JsonObject) => boolean {
-  const known = new Map<string | number, boolean>();
-  const checked = new WeakMap<JsonObject, boolean>();
-  const isKept = (key: string | number, create: () => JsonObject): boolean => {
+  const names = new Map<string, boolean>();
+  const scalars = new Map<string | number, boolean>();
+  const heights = new WeakMap<object, number>();
+  const isKept = <T>(known: Map<T, boolean>, key: T, create: () => JsonObject): boolean => {
     const before = known.get(key);
     if (before !== undefined) return before;
     const object = create();
@@ -16,18 +17,27 @@ export function openReadCheck(): (document: JsonObject) => boolean {
     known.set(key, isSameThen);
     return isSameThen;
   };
-  const isPlain = (value: Json, depth: number): boolean => {
-    if (depth > deepest) return false;
-    if (typeof value === 'string') return isKept(`"${value}`, () => ({ value }));
-    if (typeof value === 'number') return isKept(value, () => ({ value }));
-    if (isArray(value)) return value.every((item) => isPlain(item, depth + 1));
-    if (!isObject(value)) return true;
-    return Object.entries(value).every(
-      ([name, member]) => isKept(`.${name}`, () => ({ [name]: 0 })) && isPlain(member, depth + 1),
-    );
+  /** The levels in a value; infinite if a name or a scalar in it reads differently. */
+  const measureHeight = (value: Json): number => {
+    if (typeof value === 'string' || typeof value === 'number')
+      return isKept(scalars, value, () => ({ value })) ? 0 : Infinity;
+    if (typeof value !== 'object' || value === null) return 0;
+    const height = heights.get(value) ?? 1 + measureParts(value);
+    heights.set(value, height);
+    return height;
   };
+  const measureParts = (value: readonly Json[] | JsonObject): number => {
+    let most = 0;
+    if (isArray(value)) for (const item of value) most = Math.max(most, measureHeight(item));
+    else
+      for (const [name, member] of Object.entries(value))
+        most = Math.max(most, isKept(names, name, () => ({ [name]: 0 })) ? measureHeight(member) : Infinity);
+    return most;
+  };
+  const checked = new WeakMap<JsonObject, boolean>();
   return (document) => {
-    const isRead = checked.get(document) ?? (isPlain(document, 0) || isSame(readWritten(document), document));
+    const isRead =
+      checked.get(document) ?? (measureHeight(document) <= deepest || isSame(readWritten(document), document));
     checked.set(document, isRead);
     return isRead;
   };

@@ -36,8 +36,11 @@ export function getResult({ step, document, old, reasons }: ObjectVerdict): Step
 
 export type Judge = (step: Step) => ObjectVerdict;
 
-/** Different searches often ask about the same objects. */
-export function openJudge(server: Server): {
+/** Different searches for rules often ask about the same objects. */
+export function openJudge(
+  server: Server,
+  { keeps = true }: { readonly keeps?: boolean } = {},
+): {
   readonly judge: Judge;
   readonly listJudged: () => readonly ObjectVerdict[];
 } {
@@ -48,14 +51,15 @@ export function openJudge(server: Server): {
     texts.set(old, text);
     return text;
   };
-  const judge: Judge = (step) => {
+  const keep: Judge = (step) => {
     const text = `${step.step} ${JSON.stringify(step.document)} ${step.old ? writeOld(step.old) : ''}`;
     const known = judged.get(text);
     if (known) return known;
-    const verdict = judgeStep(step, step, server, judge);
+    const verdict = judgeStep(step, step, server, keep);
     judged.set(text, verdict);
     return verdict;
   };
+  const judge: Judge = (step) => (keeps ? keep(step) : judgeStep(step, step, server, keep));
   return { judge, listJudged: () => [...judged.values()] };
 }
 

@@ -4,7 +4,7 @@
 
 import { appendField, type FieldPath, appendItem, rootPath } from './field-error.ts';
 import { type Structural, getPartSchema } from './structural.ts';
-import { type KubeObject, type KubeValue, isObject, getMember, withMembers, withParts } from './value.ts';
+import { type KubeObject, type KubeValue, isList, isObject, getMember, withMembers, withParts } from './value.ts';
 
 export function pruneResource(
   object: KubeObject,
@@ -78,10 +78,21 @@ function isWanted(object: KubeObject, name: string, { properties }: Structural):
 
 /** Drops nulls that the schema does not allow and that have no default. */
 export function withoutNulls(value: KubeValue, schema?: Structural): KubeValue {
+  return hasNull(value) ? dropNulls(value, schema) : value;
+}
+
+function hasNull(value: KubeValue): boolean {
+  if (typeof value !== 'object' || value === null) return value === null;
+  if (isList(value)) return value.some(hasNull);
+  for (const name in value) if (hasNull(value[name] ?? null)) return true;
+  return false;
+}
+
+function dropNulls(value: KubeValue, schema?: Structural): KubeValue {
   return withParts(value, (part, token) => {
     const below = getPartSchema(schema, token);
     const isDropped = typeof token === 'string' && isRefusedNull(part, below) && below?.default === undefined;
-    return isDropped ? undefined : withoutNulls(part, below);
+    return isDropped ? undefined : dropNulls(part, below);
   });
 }
 

@@ -56,14 +56,25 @@ const known = new WeakMap<SchemaObject, Resources>();
 
 /** Nearly all documents have one resource, so the schemas are not searched. */
 export function openResources(root: SchemaObject, options?: { readonly fetch?: Fetch }): Resources {
-  if (options) return indexResources(root, options.fetch);
+  if (options) return indexResources(root, options);
   const resources = known.get(root) ?? indexResources(root);
   known.set(root, resources);
   return resources;
 }
 
-function indexResources(root: SchemaObject, fetch?: Fetch) {
-  const index = new Index(root);
+/** Without a search of all schemas of a copy, if neither its original nor what was put into it has an address. */
+export function openCopiedResources(copy: SchemaObject, original: SchemaObject, added: readonly unknown[]): void {
+  const isAlone = openResources(original).isAlone() && !holdsAddress(added, draftOfRoot(copy));
+  if (isAlone) known.set(copy, indexResources(copy, { isAlone }));
+}
+
+interface Opening {
+  readonly fetch?: Fetch | undefined;
+  readonly isAlone?: boolean;
+}
+
+function indexResources(root: SchemaObject, { fetch, isAlone }: Opening = {}) {
+  const index = new Index(root, isAlone);
   const main: Resource = index.main;
   const locate = (reference: string, from: Resource): Referred | Astray => {
     const [, base = '', fragment = ''] = /^([^#]*)#?([^]*)$/.exec(reference) ?? [];
@@ -112,7 +123,8 @@ class Index {
   readonly #root: Node;
   #isAlone: boolean | undefined;
 
-  constructor(root: SchemaObject) {
+  constructor(root: SchemaObject, isAlone?: boolean) {
+    this.#isAlone = isAlone;
     this.#root = rootNode(root, ownAddress);
     this.main = createResource(this.#root);
     this.#byUri.set(ownAddress, this.main);
@@ -223,8 +235,11 @@ function createResource({ schema, base }: Node): OpenResource {
 
 /** Includes objects that are no schemas. */
 function hasInnerAddress(root: SchemaObject): boolean {
-  const hasInside = draftOfRoot(root) === 4 ? hasOldAddress : hasAddress;
-  return hasInside(Object.values(root));
+  return holdsAddress(Object.values(root), draftOfRoot(root));
+}
+
+function holdsAddress(values: readonly unknown[], draft: Draft): boolean {
+  return (draft === 4 ? hasOldAddress : hasAddress)(values);
 }
 
 const hasAddress = createObjectSearch(

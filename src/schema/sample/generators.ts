@@ -47,3 +47,19 @@ export function* eachOnce(source: Iterable<Json>): Generator<Json> {
 export function* filterValues<T>(source: Iterable<T>, isMeant: (item: T) => boolean): Generator<T> {
   for (const item of source) if (isMeant(item)) yield item;
 }
+
+/** Reads the source once, however often it is iterated. */
+export function rememberValues<T>(source: Iterator<T>): () => Generator<T> {
+  const values: T[] = [];
+  return function* () {
+    for (let index = 0; ; index += 1) {
+      if (index === values.length) {
+        const step = source.next();
+        if (step.done === true) return;
+        values.push(step.value);
+      }
+      const value = values[index];
+      if (value !== undefined) yield value;
+    }
+  };
+}

@@ -1,6 +1,7 @@
 import type { Json } from '../../text/value/json.ts';
 import type { View } from '../effective/view.ts';
 import type { SampleViews } from './views.ts';
+import { rememberValues } from './generators.ts';
 import type { StringDemand } from '../regex/index.ts';
 import { stringDemand, sampleStrings } from './scalars.ts';
 
@@ -13,22 +14,6 @@ export function* otherNames(views: SampleViews, view: View, around: readonly Vie
 
 /** Common names where any name is allowed. */
 const plainNames: readonly string[] = [...'xabcdefgh', 'x1', 'x2', 'other', ...'AX0-'];
-
-/** Reads the source once, however often it is iterated. */
-function rememberValues<T>(source: Iterator<T>): () => Generator<T> {
-  const values: T[] = [];
-  return function* () {
-    for (let index = 0; ; index += 1) {
-      if (index === values.length) {
-        const step = source.next();
-        if (step.done === true) return;
-        values.push(step.value);
-      }
-      const value = values[index];
-      if (value !== undefined) yield value;
-    }
-  };
-}
 
 function* findOtherNames(views: SampleViews, view: View, around: readonly View[]): Generator<string> {
   const patterns = around.flatMap(({ patterns }) => patterns);

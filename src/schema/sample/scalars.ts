@@ -70,6 +70,8 @@ function listMultiples(bound: number, step: number): readonly number[] {
 
 /** Removes rounding errors; the largest numbers would be rounded up to infinity. */
 function roundExactly(value: number): number {
+  // Without a fraction, 15 digits have no errors to remove.
+  if (Number.isInteger(value) && Math.abs(value) < 1e15) return value + 0;
   const rounded = Number(value.toPrecision(15)) + 0;
   return Number.isFinite(rounded) ? rounded : value;
 }

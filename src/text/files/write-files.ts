@@ -17,7 +17,7 @@ import { hostname } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { hasCode, isTaken, inspectPath, nameOfOther } from './look-at.ts';
-import { listFiles } from './paths.ts';
+import { listFiles, listFolders } from './paths.ts';
 import { findTarget, isInFolder, refuseEscape } from './trust.ts';
 import { runUninterrupted } from './uninterrupted.ts';
 import { memoize } from '../value/once.ts';
@@ -25,7 +25,7 @@ import { writeStream } from './write-through.ts';
 
 export interface FileChange {
   readonly path: string;
-  /** `undefined` removes the file. */
+  /** `undefined` removes the file. Read once, when the file is written, so that it may be made then. */
   readonly content: string | Uint8Array | undefined;
   /** The mode of a new file, if it is not the default. */
   readonly mode?: number;
@@ -36,19 +36,49 @@ export interface FileChange {
  * outside these folders after links are followed.
  */
 export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: readonly string[]): void {
-  const ends: Ends = { undo: [], done: [] };
   const known = new Set<string>();
+  writeOrRestore((ends, note) => {
+    const staged = changes.map((change) => {
+      note(change.path);
+      return stageFile(change, { ...ends, cwd, bounds, known });
+    });
+    for (const stagedFile of staged) {
+      note(stagedFile.path);
+      placeFile(stagedFile, ends, { isOnly: staged.length === 1 });
+    }
+  });
+}
+
+/** Writes a folder that does not exist: it appears with all its files, or a `UsageError` is thrown and it does not. */
+export function writeNewFolder(path: string, files: ReadonlyMap<string, () => string>, cwd: string): void {
+  writeOrRestore(({ undo }, note) => {
+    note(path);
+    refuseEscape(resolve(cwd, path), path);
+    const target = findTarget(resolve(cwd, path));
+    const above = makeFolder(dirname(target));
+    if (above !== undefined) undo.push(() => rmSync(above, { recursive: true, force: true }));
+    else removeLeftovers(dirname(target));
+    const temporary = createTemporaryName(target);
+    undo.push(() => rmSync(temporary, { recursive: true, force: true }));
+    mkdirSync(temporary);
+    for (const [name, write] of files) {
+      note(`${path}/${name}`);
+      writeFileSync(join(temporary, name), write(), { flag: 'wx' });
+    }
+    note(path);
+    renameSync(temporary, target);
+  });
+}
+
+/** If the work throws, undoes what was done of it. Takes note of the path that is being written. */
+function writeOrRestore(write: (ends: Ends, note: (path: string) => void) => void): void {
+  const ends: Ends = { undo: [], done: [] };
   let current = '';
   runUninterrupted(() => {
     try {
-      const staged = changes.map((change) => {
-        current = change.path;
-        return stageFile(change, { ...ends, cwd, bounds, known });
+      write(ends, (path) => {
+        current = path;
       });
-      for (const stagedFile of staged) {
-        current = stagedFile.path;
-        placeFile(stagedFile, ends, { isOnly: staged.length === 1 });
-      }
     } catch (error) {
       for (const back of ends.undo.reverse()) back();
       throw new UsageError({ message: cannotBeWritten(current, error), help: 'Nothing was written.' });
@@ -181,12 +211,12 @@ function createTemporaryName(target: string): string {
 /** Identifies the machine or container, where process ids are valid. */
 const machine = memoize(() => hash('sha256', hostname()).slice(0, 8));
 
-/** Removes temporary files of killed processes on this machine; files of a running process stay. */
+/** Removes temporary files and folders of killed processes on this machine; those of a running process stay. */
 export function removeLeftovers(folder: string): void {
-  for (const name of listFiles(folder)) {
+  for (const name of [...listFiles(folder), ...listFolders(folder)]) {
     const { owner, pid } =
       /^\.schemawright-(?<owner>[\da-f]{8})-(?<pid>\d{1,10})-[\da-f]{12}\.tmp$/.exec(name)?.groups ?? {};
-    if (owner === machine() && !isRunning(Number(pid))) rmSync(join(folder, name), { force: true });
+    if (owner === machine() && !isRunning(Number(pid))) rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 

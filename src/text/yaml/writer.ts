@@ -76,7 +76,7 @@ class BlockWriter {
       const member = presentation.member(key);
       if (style.comments) this.#lines.push(...member.comment(leadingBlanks(before)));
       const head = `${before}${keyText(key, 'block', indentation)}`;
-      const inside = { ...style, comments: style.comments && (presentation.declares(key) || !isExplained) };
+      const inside = withComments(style, presentation.declares(key) || !isExplained);
       this.#value(head, object[key] ?? null, member, indentation, inside);
       isExplained ||= !presentation.declares(key);
       before = indentation;
@@ -87,7 +87,7 @@ class BlockWriter {
     for (const [index, item] of list.entries()) {
       const before = `${index === 0 ? lead : indentation}- `;
       const start = { lead: before, indentation: `${indentation}  ` };
-      const inside = { ...style, comments: style.comments && index === 0 };
+      const inside = withComments(style, index === 0);
       const below = presentation.item(index);
       if (isArray(item) && item.length > 0) this.#items(item, below, start, inside);
       else if (isObject(item) && Object.keys(item).length > 0) this.#members(item, below, start, inside);
@@ -111,6 +111,10 @@ class BlockWriter {
     const [first = '', ...others] = scalarLines(value, style, indentation);
     this.#lines.push(head + first, ...others);
   }
+}
+
+function withComments(style: BlockStyle, comments: boolean): BlockStyle {
+  return style.comments && !comments ? { ...style, comments } : style;
 }
 
 function leadingBlanks(text: string): string {

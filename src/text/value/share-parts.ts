@@ -1,0 +1,36 @@
+/** How to look into values of a kind. What does not change is not copied. */
+export interface Parts<T> {
+  readonly listParts: (value: T) => readonly (readonly [token: string | number, part: T])[];
+  readonly withParts: (value: T, change: (part: T) => T) => T;
+}
+
+/**
+ * Gives all equal values one object, and all equal parts of them, so that what is found of a part is found once. Values
+ * are equal only with their keys in the same order.
+ */
+export function openSharing<T>({ listParts, withParts }: Parts<T>): (value: T) => T {
+  /** The first value of each kind, by the numbers of its keys and of its parts. */
+  const first = new Map<string, T>();
+  const numbers = new Map<unknown, number>();
+  const done = new WeakMap<object, T>();
+  const findNumber = (value: unknown): number => {
+    // Maps take 0 and -0 for the same key.
+    if (Object.is(value, -0)) return -1;
+    const number = numbers.get(value) ?? numbers.size;
+    numbers.set(value, number);
+    return number;
+  };
+  const share = (value: T): T => {
+    if (typeof value !== 'object' || value === null) return value;
+    const before = done.get(value);
+    if (before !== undefined) return before;
+    const copy = withParts(value, share);
+    let key = Array.isArray(copy) ? '[' : '{';
+    for (const [token, part] of listParts(copy)) key += `${findNumber(token)}:${findNumber(part)},`;
+    const shared = first.get(key) ?? copy;
+    first.set(key, shared);
+    done.set(value, shared);
+    return shared;
+  };
+  return share;
+}
