@@ -59,7 +59,6 @@ function loadWantedTargets(
   );
 }
 
-/** The targets that write a file for a document. */
 export function listWantedTargets(
   documents: readonly SchemaDocument[],
   project: Project,

@@ -22,7 +22,6 @@ export interface NamedModels {
 export interface ReadInputs {
   readonly descriptions: readonly Description[];
   readonly named: readonly NamedModels[];
-  /** The folders of models. */
   readonly folders: readonly string[];
 }
 

@@ -299,7 +299,6 @@ export interface Audit extends Validation {
 }
 
 export interface AuditedList {
-  /** The version in which they were listed. */
   readonly version: string;
   readonly objects: number;
 }

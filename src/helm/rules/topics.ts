@@ -20,7 +20,6 @@ const topicByKeyword: ReadonlyMap<string, Topic> = new Map<string, Topic>([
   ['format', 'formats'],
 ]);
 
-/** Finds the schemas for each topic, in one pass over all of them. */
 export function findTopics(nodes: readonly Node[]): ReadonlyMap<Topic, readonly Node[]> {
   const found = new Map<Topic, Node[]>();
   for (const node of nodes) {

@@ -35,7 +35,6 @@ export interface Task {
 
 interface Agenda {
   readonly byKeyword: ReadonlyMap<string, readonly Task[]>;
-  /** For a keyword of no draft. */
   readonly others: readonly Task[];
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;

@@ -141,7 +141,6 @@ function extendPointer(pointer: Pointer, at: readonly (string | number)[]): Poin
 
 type OriginOf = (schema: SchemaObject) => SchemaOrigin | undefined;
 
-/** Findings about one schema follow each other. */
 function originsOfSchemas({ origins }: SchemaDocument): OriginOf {
   let last: SchemaObject | undefined;
   let origin: SchemaOrigin | undefined;

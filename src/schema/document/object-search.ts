@@ -22,35 +22,47 @@ export function createObjectSearch(
     for (const key in value) if (typeof value[key] === 'object' && search(value[key])) return true;
     return false;
   };
-  return (start) => {
-    const names = new Set<string>();
-    addNames(start, names);
-    return mayContain(names) && search(start);
-  };
+  return (start) => mayContain(listNames(start)) && search(start);
 }
 
 type Names = ReadonlySet<string>;
 
 const listed = new WeakMap<SchemaObject, Names>();
 
-function addNames(value: unknown, names: Set<string>): void {
-  if (Array.isArray(value)) for (const item of value) addNames(item, names);
-  if (!isSchemaObject(value)) return;
-  if (!isSchemaObject(value.properties)) return addMembers(value, names);
-  const own = listed.get(value) ?? listNames(value);
-  for (const name of own) names.add(name);
-}
-
-function listNames(value: SchemaObject): Names {
-  const names = new Set<string>();
-  addMembers(value, names);
-  listed.set(value, names);
-  return names;
-}
-
-function addMembers(value: SchemaObject, names: Set<string>): void {
-  for (const key in value) {
-    names.add(key);
-    if (typeof value[key] === 'object') addNames(value[key], names);
+/** Without recursion, since a document may be nested deeper than the stack allows. */
+function listNames(start: object): Names {
+  const all = new Set<string>();
+  const waiting: Listing[] = [{ value: start, names: all }];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { value, names, own } = next;
+    if (own && isSchemaObject(value)) {
+      listed.set(value, own);
+      addAll(names, own);
+    } else if (Array.isArray(value)) for (const item of value) waiting.push({ value: item, names });
+    else if (isSchemaObject(value)) listMembers(value, names, waiting);
   }
+  return all;
+}
+
+interface Listing {
+  readonly value: unknown;
+  readonly names: Set<string>;
+  /** The names inside the value, once all of its members were listed. */
+  readonly own?: Names;
+}
+
+function listMembers(value: SchemaObject, names: Set<string>, waiting: Listing[]): void {
+  const known = listed.get(value);
+  if (known) return addAll(names, known);
+  const hasProperties = isSchemaObject(value.properties);
+  const own = hasProperties ? new Set<string>() : names;
+  if (hasProperties) waiting.push({ value, names, own });
+  for (const key in value) {
+    own.add(key);
+    if (typeof value[key] === 'object') waiting.push({ value: value[key], names: own });
+  }
+}
+
+function addAll(names: Set<string>, more: Names): void {
+  for (const name of more) names.add(name);
 }

@@ -26,7 +26,6 @@ export function createLineIndex(starts: readonly number[]): (offset: number) => 
 /** Both start at 1. */
 export type LineAndColumn = (offset: number) => { readonly line: number; readonly column: number };
 
-/** The offset of the first character of each line. */
 export function findLineStarts(text: string): readonly number[] {
   // A byte order mark is not part of the first line.
   const starts = [text.startsWith('\ufeff') ? 1 : 0];

@@ -1,4 +1,3 @@
-/** The members before a name, in a new object. */
 export function copyStart<T>(record: Readonly<Record<string, T>>, end: string): Record<string, T> {
   const copy: Record<string, T> = {};
   for (const name in record) {

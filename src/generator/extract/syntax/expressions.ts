@@ -21,7 +21,6 @@ const precedences: ReadonlyMap<number, number> = new Map<number, number>([
   [kinds.PercentToken, 10],
 ]);
 
-/** Constants, calls and functions of one expression. */
 export class ExpressionParser extends TypeParser {
   protected parseExpression = (): Node => {
     const { fullStart: pos } = this;
@@ -91,7 +90,6 @@ export class ExpressionParser extends TypeParser {
       const kind = token === kinds.AsKeyword ? kinds.AsExpression : kinds.SatisfiesExpression;
       return { kind, pos, end: this.fullStart, expression: left, type };
     }
-    // It may start type arguments.
     if (token === kinds.LessThanToken && this.text.includes('>', this.position)) leaveToCompiler();
     const operatorToken = this.parseToken();
     const right = this.parseOperation(precedence);

@@ -35,7 +35,6 @@ const punctuation: readonly (readonly [string, number])[] = [
   ['/', kinds.SlashToken],
 ];
 
-/** What a character alone is, whatever follows it. */
 const kindOfCharacter = new Uint16Array(128);
 for (const [character, kind] of punctuation) kindOfCharacter[character.charCodeAt(0)] = kind;
 
@@ -252,7 +251,6 @@ function endOfComment(text: string, start: number): number {
   }
   if (code !== slash) return start;
   const end = text.indexOf('\n', start);
-  // A line that ends otherwise.
   if (/\r./.test(text.slice(start, end === -1 ? undefined : end))) leaveToCompiler();
   return end === -1 ? text.length : end;
 }

@@ -15,7 +15,6 @@ const keywordTypes: ReadonlySet<number> = new Set([
   kinds.ObjectKeyword,
 ]);
 
-/** Types that are written without parameters of their own, conditions or mappings. */
 export class TypeParser extends Scanner {
   protected expect(token: number): void {
     if (this.token !== token) leaveToCompiler();
