@@ -43,9 +43,8 @@ function plain(value: unknown): unknown {
   const entries = Object.entries(value).filter(([name, member]) => !unread.has(name) && member !== undefined);
   const own = Object.fromEntries(entries.map(([name, member]) => [name, plain(member)]));
   const node = value as Compiler.Node;
-  if (whole.isIdentifier(node)) own['text'] = node.text;
-  if (whole.isImportClause(node)) own['isTypeOnly'] = node.isTypeOnly;
-  if (whole.isVariableDeclarationList(node)) own['isConst'] = (node.flags & whole.NodeFlags.BlockScoped) === 2;
+  if (whole.isIdentifier(node)) own.text = node.text;
+  if (whole.isVariableDeclarationList(node)) own.isConst = (node.flags & whole.NodeFlags.BlockScoped) === 2;
   return own;
 }
 
@@ -192,7 +191,7 @@ describe('the parser of declarations', () => {
         for (const { at, length, put } of edits) tokens.splice(at % (tokens.length + 1), length, ...put);
         if (isReadAlike(tokens.join(''))) read++;
       }),
-      { numRuns: Number(process.env['LAWS_RUNS'] ?? runs(4000, 20)) },
+      { numRuns: Number(process.env.LAWS_RUNS ?? runs(4000, 20)) },
     );
     expect(read).toBeGreaterThan(0);
   });
