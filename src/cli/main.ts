@@ -14,11 +14,6 @@ if (
   Reflect.apply(module.enableCompileCache, module, []);
 }
 
-// The V8 of Node.js 20 optimises so early that a command of a second spends a fifth of its processor time on code it
-// hardly runs again; later versions wait this long by themselves. Functions joined into one take as long to optimise.
-if (process.versions.v8.startsWith('11.'))
-  setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200');
-
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
     // A reader that closes the pipe early, such as `head`, is no error and does not change the result.
@@ -40,6 +35,11 @@ function reportWriteFailure(message: string): never {
 const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
 if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directory no longer exists\n');
+// The V8 of Node.js 20 optimises so early that a command of a second spends a third of its processor time on code it
+// hardly runs again; later versions wait by themselves. Set after what is loaded from code that was compiled with other
+// flags.
+if (process.versions.v8.startsWith('11.'))
+  setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200');
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 
 function isSomewhere(): boolean {
