@@ -1,5 +1,4 @@
-import { OpenApiBuilder as Builder30, type OpenAPIObject as OpenApi30 } from 'openapi3-ts/oas30';
-import { OpenApiBuilder as Builder31, type OpenAPIObject as OpenApi31, type PathItemObject } from 'openapi3-ts/oas31';
+import type { PathItemObject } from 'openapi3-ts/oas31';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
@@ -17,6 +16,7 @@ import {
   createTargetArtifacts,
   diagnosticsFor,
 } from '../../generator/emit/target.ts';
+import type { buildDocument, DocumentPaths } from './build-document.ts';
 import { componentReference, type ComponentNames, nameProblems, nameComponents, readResource } from './components.ts';
 import type { OpenApiOptions } from './options.ts';
 import { inOpenApi30 } from './openapi-30.ts';
@@ -29,11 +29,15 @@ const refer = (reference: string): string => componentReference(reference, plain
 type LoadedPublishers = Readonly<Partial<Record<DocumentKind, PublishKind | undefined>>>;
 
 /** Writes `openapi.json`: an OpenAPI document with the root and every definition as a component. */
-export function openApiEmitter(files: Target['files'], publishers: LoadedPublishers): Emitter<OpenApiOptions> {
+export function openApiEmitter(
+  files: Target['files'],
+  publishers: LoadedPublishers,
+  build: typeof buildDocument = writeWithoutBuilder,
+): Emitter<OpenApiOptions> {
   return {
     tables: [createTable31(refer), createTable30(refer)],
     emit: (document, options, { documents = [document] }) =>
-      emitOpenApi(document, options, { files, documents, publishers }),
+      emitOpenApi(document, options, { files, documents, publishers, build }),
   };
 }
 
@@ -41,12 +45,18 @@ interface Emission {
   readonly files: Target['files'];
   readonly documents: readonly SchemaDocument[];
   readonly publishers: LoadedPublishers;
+  readonly build: typeof buildDocument;
+}
+
+/** Loading the builder takes a tenth of a small run, and only kinds have paths. */
+function writeWithoutBuilder(start: object, paths: DocumentPaths): string {
+  return JSON.stringify({ ...start, paths: Object.fromEntries(paths) }, null, 2);
 }
 
 function emitOpenApi(
   document: SchemaDocument,
   options: OpenApiOptions,
-  { files, documents, publishers }: Emission,
+  { files, documents, publishers, build }: Emission,
 ): Emitted {
   const { version = '0.0.0', openapi = '3.1.0' } = options;
   const others = (options.with ?? []).filter((name) => name !== document.name);
@@ -58,9 +68,9 @@ function emitOpenApi(
   const server = isServed ? { servers: [{ url: '/' }], security: [{ BearerToken: [] }] } : {};
   const securitySchemes = isServed ? { securitySchemes: { BearerToken: bearerToken } } : {};
   const schemas = {};
-  const builder = createBuilder({ openapi, info, ...server, paths: {}, components: { ...securitySchemes, schemas } });
-  for (const [path, item] of parts.flatMap((part) => Object.entries(part.paths))) builder.addPath(path, item);
-  const [before = '', after = ''] = builder.getSpecAsJson(undefined, 2).split(noSchemas);
+  const start = { openapi, info, ...server, paths: {}, components: { ...securitySchemes, schemas } };
+  const paths = parts.flatMap((part) => Object.entries(part.paths));
+  const [before = '', after = ''] = build(start, paths).split(noSchemas);
   const text = [before, ...printSchemas(components), after, '\n'].join('');
   return {
     artifacts: createTargetArtifacts({ files }, document, text),
@@ -83,16 +93,6 @@ function printSchemas(components: Part['components']): readonly string[] {
 }
 
 const printSchema = createMemberPrinter((schema) => JSON.stringify(schema, null, 2), { levels: 3, space: 2 });
-
-/** What the builders of both versions of OpenAPI do. */
-interface DocumentBuilder {
-  addPath(path: string, item: object): unknown;
-  getSpecAsJson(replacer: undefined, space: number): string;
-}
-
-function createBuilder(start: OpenApi30 & OpenApi31): DocumentBuilder {
-  return start.openapi === '3.0.3' ? Builder30.create(start) : Builder31.create(start);
-}
 
 /** What one model adds to a document. */
 interface Part {

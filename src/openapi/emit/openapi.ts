@@ -55,7 +55,8 @@ export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } 
   codes,
   load: async (kinds = [], publishers = {}) => {
     const loaded = kinds.map(async (kind) => [kind, await publishers[kind]?.()] as const);
+    const { buildDocument } = kinds.includes('resource') ? await import('./build-document.ts') : {};
     const { openApiEmitter } = await import('./emit-openapi.ts');
-    return openApiEmitter(files, Object.fromEntries(await Promise.all(loaded)));
+    return openApiEmitter(files, Object.fromEntries(await Promise.all(loaded)), buildDocument);
   },
 };
