@@ -1,6 +1,6 @@
 import * as kinds from './kinds.ts';
 import type { Node } from './node.ts';
-import { leaveToCompiler } from './scanner.ts';
+import { leaveToCompiler, skipTrivia } from './scanner.ts';
 import { TypeParser } from './types.ts';
 
 const precedences: ReadonlyMap<number, number> = new Map<number, number>([
@@ -43,10 +43,8 @@ export class ExpressionParser extends TypeParser {
     );
     if (!rest) return false;
     const [, sign, arrow] = rest;
-    if (sign === ')' && arrow === undefined) {
-      const behind = this.text.slice(this.position + rest[0].length).trimStart();
-      return behind.startsWith(':') ? leaveToCompiler() : false;
-    }
+    if (sign === ')' && arrow === undefined)
+      return this.text.startsWith(':', skipTrivia(this.text, this.position + rest[0].length)) && leaveToCompiler();
     return sign === '=' || sign === '?' ? leaveToCompiler() : true;
   }
 
