@@ -20,3 +20,10 @@ test.each([
   expect(createObjectSearch(['a'], () => false)(value)).toBe(false);
   expect(hasMark({ $defs: { inner: value } })).toBe(expected);
 });
+
+test('an object is found at any depth', () => {
+  const bury = (inner: object): object =>
+    Array.from({ length: 20_000 }).reduce<object>((below) => ({ items: [below] }), inner);
+  expect(hasMark(bury({ 'x-mark': true }))).toBe(true);
+  expect(hasMark(bury({ 'x-mark': false }))).toBe(false);
+});

@@ -3,7 +3,7 @@ import { isSchemaObject, type SchemaObject } from './schema.ts';
 /**
  * Looks for an object anywhere inside a value, schemas or not; it has a member whose name has one of the endings. The
  * names inside an object with properties are listed once for all searches: most find nothing, and copies of a document
- * that differ in little share most objects.
+ * that differ in little share most objects. Nothing recurses: a document may be nested deeper than the stack allows.
  */
 export function createObjectSearch(
   endings: readonly string[],
@@ -13,13 +13,17 @@ export function createObjectSearch(
     for (const name of names) for (const ending of endings) if (name.endsWith(ending)) return true;
     return false;
   };
-  const search = (value: unknown): boolean => {
-    if (Array.isArray(value)) return value.some(search);
-    if (!isSchemaObject(value)) return false;
-    const names = listed.get(value);
-    if (names && !mayContain(names)) return false;
-    if (isFound(value)) return true;
-    for (const key in value) if (typeof value[key] === 'object' && search(value[key])) return true;
+  const search = (start: object): boolean => {
+    const pending: unknown[] = [start];
+    while (pending.length > 0) {
+      const value = pending.pop();
+      if (Array.isArray(value)) for (const item of value) pending.push(item);
+      if (!isSchemaObject(value)) continue;
+      const names = listed.get(value);
+      if (names && !mayContain(names)) continue;
+      if (isFound(value)) return true;
+      for (const key in value) if (typeof value[key] === 'object') pending.push(value[key]);
+    }
     return false;
   };
   return (start) => mayContain(listNames(start)) && search(start);
@@ -29,7 +33,6 @@ type Names = ReadonlySet<string>;
 
 const listed = new WeakMap<SchemaObject, Names>();
 
-/** Without recursion, since a document may be nested deeper than the stack allows. */
 function listNames(start: object): Names {
   const all = new Set<string>();
   const waiting: Listing[] = [{ value: start, names: all }];
