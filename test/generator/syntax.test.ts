@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { ts as Compiler } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { parseDeclarations } from '../../src/generator/extract/syntax/module.ts';
+import { withoutDecorators } from '../../src/generator/extract/syntax/without-decorators.ts';
 import fc from '../support/fast-check.ts';
 import { runs, some } from '../support/laws.ts';
 
@@ -58,6 +59,37 @@ function filesIn(folder: string): readonly (readonly [file: string, text: string
 const models = filesIn('models');
 const others = ['examples', join('test', 'fixtures'), join('test', 'invalid'), join('test', 'mistakes'), 'src'];
 
+/** What the compiler makes of a text, with its types where they are: decorators, and what begins behind them, aside. */
+function skeleton(text: string, name = 'a.ts'): unknown {
+  const source = whole.createSourceFile(name, text, whole.ScriptTarget.ESNext, true, whole.ScriptKind.TS);
+  const shown = (node: Compiler.Node): unknown => {
+    const inner: unknown[] = [];
+    whole.forEachChild(node, (child) => {
+      if (!whole.isDecorator(child)) inner.push(shown(child));
+    });
+    const isPlaced = whole.isTypeNode(node) || whole.isStatement(node) || whole.isClassElement(node);
+    const start = isPlaced || !whole.isToken(node) ? node.pos : node.getStart();
+    return [node.kind, start, node.end, inner.length === 0 ? node.getText() : inner];
+  };
+  const { length: mistakes } = Reflect.get(source, 'parseDiagnostics') as readonly unknown[];
+  return [mistakes, source.getLineStarts(), whole.isExternalModule(source), source.statements.map(shown)];
+}
+
+/** Fails if a text means something else without its decorators, and says whether any was left out. */
+function isLighter(text: string): boolean {
+  const own = parseDeclarations('a.ts', text);
+  if (!own) return false;
+  const lighter = withoutDecorators(own);
+  expect({ text, tree: skeleton(lighter) }).toEqual({ text, tree: skeleton(text) });
+  return lighter !== text;
+}
+
+const functions = [
+  'export function a<B>(c: B, d?, e = 1, ...f: G[]): H { const i = c, j = 2; return i.k }',
+  'const l = () => { return { m: 1 }; };',
+  'function n() {}',
+].join('\n');
+
 /** Fails if a text is read otherwise than by the compiler, and says whether it is read. */
 function isReadAlike(text: string): boolean {
   const own = parseDeclarations('a.ts', text);
@@ -84,6 +116,7 @@ describe('the parser of declarations', () => {
     ['texts', `const a = ['it\\'s', "\\n\\t\\\\", \`a\${b}c\${\`d\${e}\`}f\`, \`\`];`],
     ['patterns', 'const a = [/^[a-z/]+$/, /(?:a|b){1,3}?\\/[^\\]]/, /.*/];'],
     ['functions', 'const a = [() => 1, (b) => b.c > 2 && b.d >= 3, (b: C, d) => (b === d ? !b : -d), b => b];'],
+    ['blocks of functions', functions],
     ['calculations', 'const a = 1 + 2 * 3 - 4 / (5 % 6) || b && c === d !== e;'],
     ['an enum', `export enum Mode { A = 'a', 'b-c' = 2, D }`],
     ['an interface', 'interface A extends B<C>, d.E { readonly f?: string; readonly: number, "g": { h: 1 }[] }'],
@@ -127,7 +160,11 @@ describe('the parser of declarations', () => {
     ['accessors', 'class A { get b() { return 1; } }'],
     ['a property that may be a modifier', 'class A { static\n b: C }'],
     ['parameters with variance', 'class A<in B> {}'],
-    ['blocks of functions', 'const a = () => { return 1; };'],
+    ['functions that do more than return', 'const a = () => { b(); return 1; };'],
+    ['functions that return nothing', 'function a() { return\n1 }'],
+    ['functions without a block', 'function a(): B;'],
+    ['async functions', 'async function a() { return 1; }'],
+    ['generators', 'function* a() { return 1; }'],
     ['mapped types', 'type A = { [B in C]: D }'],
     ['conditional types', 'type A = B extends C ? D : E'],
     ['what may be type arguments', 'const a = f(b < c, d > (e));'],
@@ -180,19 +217,41 @@ describe('the parser of declarations', () => {
       'abstract',
       'await',
       'let',
+      'return',
+      'function a() {',
     ];
     const piece = fc.oneof(fc.constantFrom(...pieces), fc.constantFrom(...odd, ...words));
     const edit = fc.record({ at: fc.nat(), length: fc.nat({ max: 3 }), put: fc.array(piece, { maxLength: 3 }) });
-    const text = fc.constantFrom(...models.map(([, all]) => all.slice(0, 4000)));
+    const text = fc.oneof(fc.constantFrom(...models.map(([, all]) => all.slice(0, 4000))), fc.constant(functions));
     let read = 0;
     fc.assert(
       fc.property(text, fc.array(edit, { minLength: 1, maxLength: 3 }), (start, edits) => {
         const tokens = start.match(/[\w$]+|\s+|[^\w\s$]/g) ?? [];
         for (const { at, length, put } of edits) tokens.splice(at % (tokens.length + 1), length, ...put);
-        if (isReadAlike(tokens.join(''))) read++;
+        const changed = tokens.join('');
+        if (!isReadAlike(changed)) return;
+        isLighter(changed);
+        read++;
       }),
       { numRuns: Number(process.env.LAWS_RUNS ?? runs(4000, 20)) },
     );
     expect(read).toBeGreaterThan(0);
+  });
+});
+
+describe('a text without its decorators', () => {
+  it.each(['models', 'examples', join('test', 'fixtures')])('has the types of %s at the same places', (folder) => {
+    expect(some(filesIn(folder)).filter(([, text]) => isLighter(text))).not.toEqual([]);
+  });
+
+  it.each([
+    ['above and beside', '@A()\n@B class C {\n @D(`${e}\n`) /** f */ g!: H; @I() readonly j = 1 }', true],
+    ['on both sides of export', '@A() export class B {}\nexport @C class D {}', true],
+    ['at lines of Windows', 'class A {\r\n  @B({\r\n c: 1 })\r\n d: E\r\n}\r\n', true],
+    ['beyond Latin', "class A { @B('ĊčĀ\u4e2d') c: 'ĊĀ'; @D() e: F }", true],
+    ['behind a comment', 'class A { b: C; /** d */ @E()\n f: G }', false],
+    ['before a name that is an operator', 'class A { b = 1\n @C() in: D\n e = 1\n @F() instanceof: G }', false],
+  ])('is read alike: decorators %s', (_, text, isLeft) => {
+    expect(isLighter(text)).toBe(isLeft);
   });
 });

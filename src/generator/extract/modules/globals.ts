@@ -30,9 +30,21 @@ export function leadToGlobals(
 }
 
 /** Libraries are skipped: their exports are already known. */
-function listImportedFiles(extraction: Extraction, path: string, { text }: Compiler.SourceFile): readonly string[] {
-  return ts.preProcessFile(text, true, true).importedFiles.flatMap(({ fileName }) => {
-    const isLibrary = findImportedLibrary(extraction, path, fileName) !== undefined;
-    return (isLibrary ? undefined : resolveSpecifier(extraction, path, fileName, 'named')) ?? [];
+function listImportedFiles(extraction: Extraction, path: string, source: Compiler.SourceFile): readonly string[] {
+  return listSpecifiers(source).flatMap((specifier) => {
+    const isLibrary = findImportedLibrary(extraction, path, specifier) !== undefined;
+    return (isLibrary ? undefined : resolveSpecifier(extraction, path, specifier, 'named')) ?? [];
   });
 }
+
+/** What a file imports, by whatever syntax. In a file without another, `import` and `export` are statements. */
+export function listSpecifiers({ text, statements }: Compiler.SourceFile): readonly string[] {
+  if (otherImports.test(text)) return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName);
+  return statements.flatMap((statement) => {
+    const isNaming = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
+    const specifier = isNaming ? statement.moduleSpecifier : undefined;
+    return specifier && ts.isStringLiteral(specifier) ? [specifier.text] : [];
+  });
+}
+
+const otherImports = /\b(?:require|define|module)\b|\bimport\s*(?:\/|[(.]|\w+\s*=)/;

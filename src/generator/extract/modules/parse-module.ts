@@ -2,6 +2,7 @@ import { createLineIndex, findLineStarts } from '../../../text/source/lines.ts';
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
 import { parseDeclarations } from '../syntax/module.ts';
 import { skipTrivia } from '../syntax/scanner.ts';
+import { withoutDecorators } from '../syntax/without-decorators.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
 import { type Declaration, type ImportBinding, isClassOrInterface, type Module } from './module.ts';
 
@@ -42,7 +43,7 @@ function declaredModule(path: string, text: string, index: number): Module | und
   const source = path.endsWith('.ts') && !path.endsWith('.d.ts') ? parseDeclarations(path, text) : undefined;
   if (!source) return;
   let parsed: Compiler.SourceFile | undefined;
-  const tree = (): Compiler.SourceFile => (parsed ??= createTree(path, text));
+  const tree = (): Compiler.SourceFile => (parsed ??= createTree(path, withoutDecorators(source)));
   const findStart: Module['findStart'] = ({ pos }) => skipTrivia(text, pos);
   return buildModule({ path, index, source, lineStarts: findLineStarts(text), findStart, tree });
 }

@@ -5,7 +5,6 @@ import Module, { createRequire } from 'node:module';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Script } from 'node:vm';
-import type * as TsMorph from 'ts-morph';
 import type { ts as Compiler } from 'ts-morph';
 import { cacheFolder } from '../../../text/files/cache-folder.ts';
 import { findBytes } from '../../../text/files/look-at.ts';
@@ -52,7 +51,8 @@ export const ts: typeof Compiler = {
 
 export function keepCompiled(): void {
   syntax.keep?.();
-  parser?.keep?.();
+  // What is compiled of the checker is kept at the end, when most of it has run.
+  if (parser !== checker) parser?.keep?.();
 }
 
 /** For a node of the parser, which has no methods. */
@@ -60,14 +60,18 @@ export function findSourceFile(node: Compiler.Node): Compiler.SourceFile {
   return ts.isSourceFile(node) ? node : findSourceFile(node.parent);
 }
 
-/** Loads ts-morph with the whole compiler; the type checker is only needed for complex types. */
+/** Loads the whole compiler; the type checker is only needed for complex types. */
 export function loadChecker(): typeof Compiler {
-  const { keep } = requireCompiled(require, whole);
-  if (keep) process.once('exit', keep);
+  if (!checker) {
+    checker = requireCompiled(require, whole);
+    if (checker.keep) process.once('exit', checker.keep);
+    parser ??= checker;
+  }
   // The declarations of ts-morph describe its exports.
-  const { ts: compiler } = require('ts-morph') as typeof TsMorph;
-  return compiler;
+  return checker.exports as typeof Compiler;
 }
+
+let checker: Loaded | undefined;
 
 /** A file that `scripts/build-parser.mjs` extracts from the compiler. It is next to the bundled chunk of this file, or next to its folder. */
 function partOfPackage(file: string): string | undefined {

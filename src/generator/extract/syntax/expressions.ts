@@ -1,3 +1,4 @@
+import { ts } from './compiler.ts';
 import * as kinds from './kinds.ts';
 import type { Node } from './node.ts';
 import { leaveToCompiler, skipTrivia } from './scanner.ts';
@@ -55,18 +56,63 @@ export class ExpressionParser extends TypeParser {
       : [this.parseParameter()];
     if (this.token !== kinds.EqualsGreaterThanToken || this.isAfterLine()) leaveToCompiler();
     const equalsGreaterThanToken = this.parseToken();
-    if (this.is(kinds.OpenBraceToken)) leaveToCompiler();
-    const body = this.parseExpression();
+    const body = this.is(kinds.OpenBraceToken) ? this.parseBlock() : this.parseExpression();
     const parts = { parameters, equalsGreaterThanToken, body };
     return { kind: kinds.ArrowFunction, pos, end: this.fullStart, ...parts };
   }
 
-  private readonly parseParameter = (): Node => {
+  protected readonly parseParameter = (): Node => {
+    const { fullStart: pos } = this;
+    const dotDotDotToken = this.optionalToken(kinds.DotDotDotToken);
+    const name = this.parseIdentifier();
+    const questionToken = this.optionalToken(kinds.QuestionToken);
+    const type = this.takes(kinds.ColonToken) ? this.parseType() : undefined;
+    const initializer = this.takes(kinds.EqualsToken) ? this.parseExpression() : undefined;
+    const parts = { dotDotDotToken, name, questionToken, type, initializer };
+    return { kind: kinds.Parameter, pos, end: this.fullStart, ...parts };
+  };
+
+  /** Constants and what is returned: a function that does more is not evaluated. */
+  protected parseBlock(): Node {
+    const { fullStart: pos } = this;
+    this.expect(kinds.OpenBraceToken);
+    const statements: Node[] = [];
+    while (this.token !== kinds.CloseBraceToken) statements.push(this.parseInnerStatement());
+    this.next();
+    return { kind: kinds.Block, pos, end: this.fullStart, statements: statements.slice() };
+  }
+
+  private parseInnerStatement(): Node {
+    const { fullStart: pos } = this;
+    if (this.token === kinds.ConstKeyword) return this.parseConstants(pos, undefined);
+    if (this.token !== kinds.ReturnKeyword || this.isLast() || /[;}]/.test(this.peek())) leaveToCompiler();
+    this.next();
+    const expression = this.parseExpression();
+    this.endStatement();
+    return { kind: kinds.ReturnStatement, pos, end: this.fullStart, expression };
+  }
+
+  protected parseConstants(pos: number, modifiers: readonly Node[] | undefined): Node {
+    const { fullStart: start } = this;
+    this.next();
+    if (this.token === kinds.EnumKeyword) leaveToCompiler();
+    const declarations = [this.parseConstant()];
+    while (this.takes(kinds.CommaToken)) declarations.push(this.parseConstant());
+    const flags = ts.NodeFlags.Const;
+    const end = this.fullStart;
+    const declarationList = { kind: kinds.VariableDeclarationList, pos: start, end, flags, declarations };
+    this.endStatement();
+    return { kind: kinds.VariableStatement, pos, end: this.fullStart, modifiers, declarationList };
+  }
+
+  private parseConstant(): Node {
     const { fullStart: pos } = this;
     const name = this.parseIdentifier();
     const type = this.takes(kinds.ColonToken) ? this.parseType() : undefined;
-    return { kind: kinds.Parameter, pos, end: this.fullStart, name, type };
-  };
+    this.expect(kinds.EqualsToken);
+    const initializer = this.parseExpression();
+    return { kind: kinds.VariableDeclaration, pos, end: this.fullStart, name, type, initializer };
+  }
 
   private parseOperation(least: number): Node {
     const { fullStart: pos } = this;

@@ -1,5 +1,5 @@
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
-import { type Compiler, ts } from './compiler.ts';
+import type { Compiler } from './compiler.ts';
 import { ExpressionParser } from './expressions.ts';
 import * as kinds from './kinds.ts';
 import type { Node } from './node.ts';
@@ -90,6 +90,8 @@ class DeclarationParser extends ExpressionParser {
     switch (this.token) {
       case kinds.ConstKeyword:
         return this.parseConstants(pos, modifiers);
+      case kinds.FunctionKeyword:
+        return this.parseFunction(pos, modifiers);
       case kinds.EnumKeyword:
         return this.parseEnum(pos, modifiers);
       case kinds.InterfaceKeyword:
@@ -188,26 +190,16 @@ class DeclarationParser extends ExpressionParser {
     return !/[?!:=;(}]/.test(following) && leaveToCompiler();
   }
 
-  private parseConstants(pos: number, modifiers: readonly Node[] | undefined): Node {
-    const { fullStart: start } = this;
+  private parseFunction(pos: number, modifiers: readonly Node[] | undefined): Node {
     this.next();
-    if (this.token === kinds.EnumKeyword) leaveToCompiler();
-    const declarations = [this.parseConstant()];
-    while (this.takes(kinds.CommaToken)) declarations.push(this.parseConstant());
-    const flags = ts.NodeFlags.Const;
-    const end = this.fullStart;
-    const declarationList = { kind: kinds.VariableDeclarationList, pos: start, end, flags, declarations };
-    this.endStatement();
-    return { kind: kinds.VariableStatement, pos, end: this.fullStart, modifiers, declarationList };
-  }
-
-  private parseConstant(): Node {
-    const { fullStart: pos } = this;
     const name = this.parseIdentifier();
+    const typeParameters = this.parseTypeParameters();
+    this.expect(kinds.OpenParenToken);
+    const parameters = this.parseList(kinds.CloseParenToken, this.parseParameter);
     const type = this.takes(kinds.ColonToken) ? this.parseType() : undefined;
-    this.expect(kinds.EqualsToken);
-    const initializer = this.parseExpression();
-    return { kind: kinds.VariableDeclaration, pos, end: this.fullStart, name, type, initializer };
+    const body = this.parseBlock();
+    const parts = { modifiers, name, typeParameters, parameters, type, body };
+    return { kind: kinds.FunctionDeclaration, pos, end: this.fullStart, ...parts };
   }
 
   private parseEnum(pos: number, modifiers: readonly Node[] | undefined): Node {

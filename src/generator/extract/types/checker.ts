@@ -6,7 +6,7 @@ import { type Compiler, loadChecker, ts } from '../syntax/compiler.ts';
 import { readCompilerOptions } from '../modules/compiler-options.ts';
 import { findImportedLibrary, loadModule, resolveSpecifier } from '../modules/resolve.ts';
 import type { Extraction } from '../modules/extraction.ts';
-import { declaresForOthers } from '../modules/globals.ts';
+import { declaresForOthers, listSpecifiers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
@@ -93,6 +93,7 @@ function addModules(opened: OpenProgram, extraction: Extraction, { path }: Modul
 }
 
 function openExtractionProgram(extraction: Extraction, path: string): OpenProgram {
+  loadChecker();
   const options = readCompilerOptions(extraction, dirname(path));
   const program: Compiler.CompilerOptions = {
     ...options,
@@ -170,9 +171,9 @@ export function markedSchema(checker: Compiler.TypeChecker, type: Compiler.Type)
 function readClosure(extraction: Extraction, module: Module, closed: Set<string>): void {
   if (closed.has(module.path)) return;
   closed.add(module.path);
-  for (const { fileName } of ts.preProcessFile(module.source.text, true, true).importedFiles) {
-    const isKnown = findImportedLibrary(extraction, module.path, fileName) !== undefined;
-    const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, fileName);
+  for (const specifier of listSpecifiers(module.source)) {
+    const isKnown = findImportedLibrary(extraction, module.path, specifier) !== undefined;
+    const path = isKnown ? undefined : resolveSpecifier(extraction, module.path, specifier);
     const imported = path === undefined ? undefined : loadModule(extraction, path);
     // The content of a package is identified by its package.json, which was read to resolve it.
     if (imported?.kind === 'source' && !/[/\\]node_modules[/\\]/.test(imported.path))
