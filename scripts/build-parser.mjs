@@ -42,12 +42,31 @@ const ofParser = new Set([
   ...['getCombinedModifierFlags', 'isAutoAccessorPropertyDeclaration'],
 ]);
 
+/**
+ * Writes the declarations of the language, for which the 3 MB of the package that has them need not be loaded then. Of the other files of the
+ * library, which few programs need, it has what they declare.
+ */
+async function writeLibrary(root) {
+  const { getLibFiles } = createRequire(join(root, 'package.json'))('@ts-morph/common');
+  const texts = getLibFiles().map(({ fileName, text }) => {
+    if (/^lib\.(?:es|decorators)/.test(fileName)) return [fileName, text];
+    const declared = text.match(/\b(?:interface|type|class|var|let|const|function|namespace) [\w$]+/g) ?? [];
+    return [fileName, [...new Set(declared)].join('\n')];
+  });
+  const path = join(root, 'dist', 'compiler', 'library.json');
+  const content = JSON.stringify(Object.fromEntries(texts));
+  if ((await readFile(path, 'utf8').catch(() => '')) === content) return;
+  await writeFile(`${path}.${process.pid}`, content);
+  await rename(`${path}.${process.pid}`, path);
+}
+
 /** Writes the parser, unless it was written of the same compiler for the same names, and gives its files by their paths in `dist`. */
 export async function buildParser(root) {
   const names = await namesUsed(join(root, 'src', 'generator'));
   const light = names.filter((name) => !ofParser.has(name));
   await writePart(root, 'parser.cjs', names, reduced);
   await writePart(root, 'syntax.cjs', light, async (code) => complete(await reduced(await reachable(code))));
+  await writeLibrary(root);
   return await contentsIn(join(root, 'dist'), (path) => dirname(path) === 'compiler');
 }
 

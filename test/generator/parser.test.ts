@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type * as Common from '@ts-morph/common';
 import type { ts as Compiler } from 'ts-morph';
 import { describe, expect, it } from 'vitest';
 import { some } from '../support/laws.ts';
@@ -9,6 +10,7 @@ const require = createRequire(import.meta.url);
 const root = join(import.meta.dirname, '..', '..');
 const path = join(root, 'dist', 'compiler', 'parser.cjs');
 const whole = require('@ts-morph/common/dist/typescript.js') as typeof Compiler;
+const { getLibFiles } = require('@ts-morph/common') as typeof Common;
 
 describe.skipIf(!existsSync(path))('the parser of the package', () => {
   const parser = require(path) as typeof Compiler;
@@ -77,3 +79,23 @@ function treeOf(ts: typeof Compiler, file: string, text: string): string {
   );
   return [...lines, ...told, ...source.getLineStarts(), source.languageVariant].join('\n');
 }
+
+describe.skipIf(!existsSync(path))('the library of the package', () => {
+  const texts = require(join(root, 'dist', 'compiler', 'library.json')) as Readonly<Record<string, string>>;
+  const files = getLibFiles();
+
+  it('has the declarations of the language as the compiler has them', () => {
+    const ofLanguage = files.filter(({ fileName }) => /^lib\.(?:es|decorators)/.test(fileName));
+    expect(ofLanguage.length).toBeGreaterThan(80);
+    expect(ofLanguage.filter(({ fileName, text }) => texts[fileName] !== text)).toEqual([]);
+  });
+
+  it('has the names that the other files declare', () => {
+    expect(Object.keys(texts)).toEqual(files.map(({ fileName }) => fileName));
+    const declared = /\b(?:interface|type|class|var|let|const|function|namespace) [\w$]+/g;
+    const lacking = files.flatMap(({ fileName, text }) =>
+      [...text.matchAll(declared)].filter(([name]) => !texts[fileName]?.includes(name)),
+    );
+    expect(lacking).toEqual([]);
+  });
+});

@@ -118,6 +118,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
     return withinStack(extraction, at, 'the model', () => linkDocument(linkable, root)) ?? [];
   });
+  if (reader.lacksLibrary()) return extractModels(cwd, paths, options);
   return {
     documents,
     isComplete: all.length > 0 && documents.length === all.length,

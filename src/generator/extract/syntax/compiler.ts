@@ -74,7 +74,7 @@ export function loadChecker(): typeof Compiler {
 let checker: Loaded | undefined;
 
 /** A file that `scripts/build-parser.mjs` extracts from the compiler. It is next to the bundled chunk of this file, or next to its folder. */
-function partOfPackage(file: string): string | undefined {
+export function partOfPackage(file: string): string | undefined {
   const places = [`./compiler/${file}`, `../compiler/${file}`];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((path) => existsSync(path));
 }

@@ -24,7 +24,6 @@ export function withoutDecorators(source: Compiler.SourceFile): string {
 /** A name of a property that continues the expression on the line before. */
 const operator = /^in(?:stanceof)?\b/;
 
-/** Blanks for a text, with its ends of lines. */
 function createBlanks(text: string): Buffer {
   const blanks = Buffer.alloc(text.length, ' ');
   for (const end of ['\n', '\r'])
@@ -37,7 +36,6 @@ interface Run {
   end: number;
 }
 
-/** Decorators one behind the other. */
 function listRuns({ statements }: Compiler.SourceFile): readonly Run[] {
   const runs: Run[] = [];
   for (const statement of statements) {

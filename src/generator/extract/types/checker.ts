@@ -10,6 +10,7 @@ import { declaresForOthers, listSpecifiers } from '../modules/globals.ts';
 import { libraryType, vocabularyLibrary } from '../modules/library.ts';
 import type { Module, Scope } from '../modules/module.ts';
 import { boundNode, type TreeOfChecker, usedByDefault } from './bound-node.ts';
+import { needWholeLibrary } from './library-files.ts';
 import { bindFile, type OpenProgram, openProgram } from './program.ts';
 import type { Sharing } from './shared.ts';
 
@@ -24,6 +25,8 @@ export interface TypeReader extends ModelReader {
   readonly sharingOfJson: Sharing;
   readonly checked: (node: Compiler.TypeNode, scope: Scope) => CheckedType | undefined;
   readonly declared: (node: Compiler.Declaration, scope: Scope) => CheckedType | undefined;
+  /** True if a type led to what a reduced library lacks: what was read may be wrong. From then on, none is reduced. */
+  readonly lacksLibrary: () => boolean;
 }
 
 function createScratchFile(text: string): Compiler.SourceFile {
@@ -33,7 +36,7 @@ function createScratchFile(text: string): Compiler.SourceFile {
   return file;
 }
 
-export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared'> {
+export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked' | 'declared' | 'lacksLibrary'> {
   let opened: OpenProgram | undefined;
   const closed = new Set<string>();
   const findAny = (node: Compiler.Node, { module }: Scope): Compiler.Node | undefined => {
@@ -61,6 +64,11 @@ export function createChecker(extraction: Extraction): Pick<TypeReader, 'checked
     declared: (node, scope) => {
       const found = findAny(node, scope);
       return getCheckedType(found && (usedByDefault(createScratchFile, found) ?? found));
+    },
+    lacksLibrary() {
+      const isLacking = opened?.lacksLibrary() === true;
+      if (isLacking) needWholeLibrary();
+      return isLacking;
     },
   };
 }
@@ -99,6 +107,7 @@ function openExtractionProgram(extraction: Extraction, path: string): OpenProgra
     ...options,
     paths: { ...options.paths, ...mapSources(extraction) },
     noEmit: true,
+    skipDefaultLibCheck: true,
     noErrorTruncation: true,
     types: [],
     strict: true,

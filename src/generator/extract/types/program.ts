@@ -1,29 +1,18 @@
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
-import { createRequire } from 'node:module';
 import { sep } from 'node:path';
-import type * as Common from '@ts-morph/common';
 import { findEscape } from '../../../text/files/trust.ts';
-import { memoize } from '../../../text/value/once.ts';
 import { type Compiler, loadChecker } from '../syntax/compiler.ts';
 import { createBrowserSearch, withoutBrowsers } from './browser-library.ts';
-
-const require = createRequire(import.meta.url);
+import { hasLibraryFile, libraryPath, libraryTexts, openLibrary } from './library-files.ts';
 
 export interface OpenProgram {
   /** Without `text`, the file is read from disk if it exists. */
   readonly add: (path: string, text?: string) => void;
   readonly fileAt: (path: string) => Compiler.SourceFile | undefined;
   readonly program: () => Compiler.Program;
+  /** True if a program led to a declaration of the library that it did not get. */
+  readonly lacksLibrary: () => boolean;
 }
-
-/** A virtual folder for the compiler's library. */
-const libraryFolder = '/node_modules/typescript/lib';
-
-/**
- * The files of the compiler's library, parsed and bound once per process and shared by all programs. Parsing them
- * takes longer than all models of a project.
- */
-const library = new Map<string, Compiler.SourceFile>();
 
 /** Trees that the parser has made are bound and used as they are: parsing takes longer than checking. */
 export function openProgram(
@@ -36,30 +25,26 @@ export function openProgram(
     findEscape(path) === undefined ? sys.readFile(path) : undefined;
   const files = new Map<string, Compiler.SourceFile>();
   const roots = new Set<string>();
-  const libraryTexts = textsOfLibrary();
   const parse = (path: string, text: string): Compiler.SourceFile =>
     compiler.createSourceFile(path, text, options.target ?? ScriptTarget.ESNext, true);
+  const library = openLibrary(files, parse);
   const readSourceFile = (path: string): Compiler.SourceFile | undefined => {
-    const known = files.get(path) ?? library.get(path);
+    const known = files.get(path);
     if (known) return known;
+    if (hasLibraryFile(path)) return library.read(path);
     const tree = findTree(path);
-    if (tree) {
-      bindFile(tree, options);
-      files.set(path, tree);
-      return tree;
-    }
-    const ofLibrary = libraryTexts.get(path);
-    const text = ofLibrary ?? readFile(path);
-    const file = text === undefined ? undefined : parse(path, text);
-    if (file) (ofLibrary === undefined ? files : library).set(path, file);
+    if (tree) bindFile(tree, options);
+    const text = tree ? undefined : readFile(path);
+    const file = tree ?? (text === undefined ? undefined : parse(path, text));
+    if (file) files.set(path, file);
     return file;
   };
   const host: Compiler.CompilerHost = {
     ...sys,
-    fileExists: (path) => files.has(path) || libraryTexts.has(path) || sys.fileExists(path),
-    readFile: (path) => files.get(path)?.text ?? libraryTexts.get(path) ?? readFile(path),
+    fileExists: (path) => files.has(path) || hasLibraryFile(path) || sys.fileExists(path),
+    readFile: (path) => files.get(path)?.text ?? readFile(path),
     getSourceFile: readSourceFile,
-    getDefaultLibFileName: (given) => `${libraryFolder}/${compiler.getDefaultLibFileName(given)}`,
+    getDefaultLibFileName: (given) => libraryPath(compiler.getDefaultLibFileName(given)),
     useCaseSensitiveFileNames: () => true,
     getCanonicalFileName: (path) => path,
     getNewLine: () => '\n',
@@ -68,21 +53,29 @@ export function openProgram(
   let cachedProgram: Compiler.Program | undefined;
   let isWhole = false;
   let used = withoutBrowsers(options);
-  const namesBrowser = createBrowserSearch(compiler, libraryTextsByName());
-  const create = (): Compiler.Program =>
-    compiler.createProgram({
-      rootNames: [...roots],
-      options: used,
-      host,
-      ...omitUndefined({ oldProgram: cachedProgram }),
-    });
-  const createWhole = (): Compiler.Program => {
+  let isLacking = false;
+  const namesBrowser = createBrowserSearch(compiler, libraryTexts());
+  const lacksLibrary = (): boolean =>
+    isLacking || (cachedProgram !== undefined && library.isReduced() && hasLibraryErrors(cachedProgram));
+  const create = (): Compiler.Program => {
+    isLacking = lacksLibrary();
+    library.close();
+    const oldProgram = cachedProgram;
+    return compiler.createProgram({ rootNames: [...roots], options: used, host, ...omitUndefined({ oldProgram }) });
+  };
+  const createFitting = (): Compiler.Program => {
     const program = create();
+    if (library.isFitting()) return program;
+    cachedProgram = undefined;
+    return create();
+  };
+  const createWhole = (): Compiler.Program => {
+    const program = createFitting();
     if (used === options || !program.getSourceFiles().some((file) => files.has(file.fileName) && namesBrowser(file)))
       return program;
     used = options;
     cachedProgram = undefined;
-    return create();
+    return createFitting();
   };
   return {
     add(path, text) {
@@ -98,7 +91,21 @@ export function openProgram(
       isWhole = true;
       return cachedProgram;
     },
+    lacksLibrary,
   };
+}
+
+/** The names that are left out of a reduced library are not found by the declarations that mention them. */
+function hasLibraryErrors(program: Compiler.Program): boolean {
+  const checker = program.getTypeChecker();
+  // Unlike the compiler's public functions, this one gives the errors found so far without checking a file.
+  const getErrors: unknown = Reflect.get(checker, 'getDiagnostics');
+  if (typeof getErrors !== 'function') return true;
+  const files = program.getSourceFiles().filter((file) => program.isSourceFileDefaultLibrary(file));
+  return files.some((file) => {
+    const errors: unknown = Reflect.apply(getErrors, checker, [file, undefined, []]);
+    return !Array.isArray(errors) || errors.length > 0;
+  });
 }
 
 export function bindFile(file: Compiler.SourceFile, options: Compiler.CompilerOptions = {}): void {
@@ -106,16 +113,6 @@ export function bindFile(file: Compiler.SourceFile, options: Compiler.CompilerOp
   const bind: unknown = Reflect.get(compiler, 'bindSourceFile');
   if (typeof bind === 'function') Reflect.apply(bind, compiler, [file, options]);
 }
-
-function textsOfLibrary(): ReadonlyMap<string, string> {
-  return new Map([...libraryTextsByName()].map(([name, text]) => [`${libraryFolder}/${name}`, text]));
-}
-
-const libraryTextsByName = memoize((): ReadonlyMap<string, string> => {
-  // The declarations of the package describe its exports.
-  const { getLibFiles } = require('@ts-morph/common') as typeof Common;
-  return new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
-});
 
 function normalizePath(path: string): string {
   return path.split(sep).join('/');
