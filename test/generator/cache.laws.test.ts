@@ -10,7 +10,7 @@ import { runs, some } from '../support/laws.ts';
 import { bothOutcomes, edit, optionsIn, project } from './project.ts';
 import { filesOfParts, partChange, parts } from './random-definitions.ts';
 import { change, filesOf, start } from './random-project.ts';
-import { edited, watched, watchedFiles } from './random-watched.ts';
+import { anyProject, plainProject, watchedFiles } from './random-watched.ts';
 import { changed, typedChange, typedFiles, typedProject } from './random-typed-project.ts';
 
 function cacheFilesIn(cwd: string): string[] {
@@ -231,9 +231,14 @@ test.each(processes)(
   600_000,
 );
 
-test.each(processes)(
-  'after any edits of classes that rules, targets and settings find much in: %s',
-  async (_, begin) => {
+const projects = [
+  ['of any kind', anyProject],
+  ['of which a run builds only what changed', plainProject],
+] as const;
+
+test.each(processes.flatMap(([where, begin]) => projects.map((each) => [where, ...each, begin] as const)))(
+  'after any edits of classes that rules, targets and settings find much in, %s, %s',
+  async (_, __, { watched, edited }, begin) => {
     await fc.assert(
       fc.asyncProperty(watched, fc.array(edited, { minLength: 3, maxLength: 8 }), async (begun, edits) => {
         const cwd = folderFor(watchedFiles(begun));

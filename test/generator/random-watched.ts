@@ -48,23 +48,34 @@ const references: readonly string[] = Array.from({ length: count }, (_, index) =
   `@Allow('R5/title-missing', 'why') accepted${index}?: C${index};`,
 ]).flat();
 
-const someClass: fc.Arbitrary<WatchedClass> = fc.record({
-  title: fc.constantFrom('', 'Part', 'the Part of it.', 'Worker nodes'),
-  decorator: fc.constantFrom(
-    '',
-    '@Definition()',
-    '@Definition()',
-    '@Inline()',
-    "@Allow('R6/description-missing', 'why')",
-  ),
-  extendsBase: fc.boolean(),
-  members: fc
-    .tuple(
-      fc.uniqueArray(fc.constantFrom(...properties), { minLength: 1, maxLength: 5 }),
-      fc.uniqueArray(fc.constantFrom(...references), { maxLength: 3 }),
-    )
-    .map(([own, others]) => [...own, ...others]),
-});
+/** What makes a run build every definition again. */
+const ofWholeDocuments = /@(?:Allow|Check|RenamedFrom|DefaultChangedFrom|WriteOnly|Keyword)\b|int32/;
+
+const decorators: readonly string[] = [
+  '',
+  '@Definition()',
+  '@Definition()',
+  '@Inline()',
+  "@Allow('R6/description-missing', 'why')",
+];
+
+function createClass(isUsable: (text: string) => boolean): fc.Arbitrary<WatchedClass> {
+  const choose = (texts: readonly string[]) => fc.constantFrom(...texts.filter(isUsable));
+  return fc.record({
+    title: fc.constantFrom('', 'Part', 'the Part of it.', 'Worker nodes'),
+    decorator: choose(decorators),
+    extendsBase: fc.boolean(),
+    members: fc
+      .tuple(
+        fc.uniqueArray(choose(properties), { minLength: 1, maxLength: 5 }),
+        fc.uniqueArray(choose(references), { maxLength: 3 }),
+      )
+      .map(([own, others]) => [...own, ...others]),
+  });
+}
+
+const someClass = createClass(() => true);
+const plainClass = createClass((text) => !ofWholeDocuments.test(text));
 
 const root = fc.constantFrom(
   "@Values({ profile: 'cluster-app' })",
@@ -76,35 +87,76 @@ const root = fc.constantFrom(
 
 const base = fc.constantFrom('@Title("Kind") kind?: string;', '@Format("ipv4") kind?: string;', 'kind: "no" = "no";');
 
-const settings = fc.constantFrom(
-  '{}',
-  '{ "lint": { "words": ["vpc"] } }',
-  '{ "lint": { "helmMin": "3.17" } }',
-  '{ "lint": { "severity": { "R6/description-missing": "info", "R8/string-unconstrained": "error" } } }',
-  '{ "lint": { "severity": { "R5/title-case": "warning", "helm/format-unchecked": "off" } } }',
-  '{ "lint": { "allow": [{ "rule": "R6/description-missing", "reason": "why" }] } }',
-  '{ "lint": { "allow": [{ "rule": "R5/title-case", "pointer": "/$defs/C4", "reason": "why" }] } }',
-  '{ "targets": { "openapi": { "version": "2.0.0", "names": "kubernetes", "package": "io.example" } } }',
-  '{ "targets": { "openapi": { "openapi": "3.0.3" }, "json-schema": { "draft": "draft-07" } } }',
-  '{ "targets": { "json-schema": { "definitions": "inline" } } }',
+interface Configuration {
+  readonly lint?: object;
+  readonly targets?: object;
+}
+
+const configurations: readonly Configuration[] = [
+  {},
+  { lint: { words: ['vpc'] } },
+  { lint: { helmMin: '3.17' } },
+  { lint: { severity: { 'R6/description-missing': 'info', 'R8/string-unconstrained': 'error' } } },
+  { lint: { severity: { 'R5/title-case': 'warning', 'helm/format-unchecked': 'off' } } },
+  { lint: { allow: [{ rule: 'R6/description-missing', reason: 'why' }] } },
+  { lint: { allow: [{ rule: 'R5/title-case', pointer: '/$defs/C4', reason: 'why' }] } },
+  { targets: { openapi: { version: '2.0.0', names: 'kubernetes', package: 'io.example' } } },
+  { targets: { openapi: { openapi: '3.0.3' }, 'json-schema': { draft: 'draft-07' } } },
+  { targets: { 'json-schema': { definitions: 'inline' } } },
+];
+
+const settings = fc
+  .tuple(fc.constantFrom(...configurations, {}, {}), fc.boolean(), fc.boolean())
+  .map(([{ lint = {}, targets = {} }, hasBinding, isInChart]) =>
+    JSON.stringify({
+      lint,
+      targets: hasBinding ? targets : { ...targets, binding: false },
+      models: isInChart ? { Root: { out: 'chart' } } : {},
+    }),
+  );
+
+/** A project, at first, and what is edited of it: mostly one class. */
+interface Arbitraries {
+  readonly watched: fc.Arbitrary<Watched>;
+  readonly edited: fc.Arbitrary<(before: Watched) => Watched>;
+}
+
+function createArbitraries(each: fc.Arbitrary<WatchedClass>, roots: fc.Arbitrary<string>): Arbitraries {
+  return {
+    watched: fc.record({
+      classes: fc.array(each, { minLength: count, maxLength: count }),
+      root: roots,
+      base,
+      settings,
+    }),
+    edited: fc.oneof(
+      { weight: 5, arbitrary: fc.tuple(fc.nat(count - 1), each).map(replaceClass) },
+      { weight: 4, arbitrary: fc.tuple(fc.nat(count - 1), fc.constantFrom('Other', 'the Other.')).map(replaceTitle) },
+      { weight: 4, arbitrary: fc.tuple(fc.nat(count - 1), fc.constantFrom(...plainProperties)).map(replaceMember) },
+      { weight: 1, arbitrary: roots.map((next) => (before: Watched) => ({ ...before, root: next })) },
+      { weight: 1, arbitrary: base.map((next) => (before: Watched) => ({ ...before, base: next })) },
+      { weight: 1, arbitrary: settings.map((next) => (before: Watched) => ({ ...before, settings: next })) },
+    ),
+  };
+}
+
+const plainProperties = properties.filter((text) => !ofWholeDocuments.test(text));
+
+export const anyProject = createArbitraries(someClass, root);
+export const plainProject = createArbitraries(
+  plainClass,
+  root.filter((text) => !ofWholeDocuments.test(text)),
 );
 
-/** A project, at first. */
-export const watched: fc.Arbitrary<Watched> = fc.record({
-  classes: fc.array(someClass, { minLength: count, maxLength: count }),
-  root,
-  base,
-  settings,
-});
-
-/** What is edited of it: mostly one class. */
-export const edited: fc.Arbitrary<(before: Watched) => Watched> = fc.oneof(
-  { weight: 5, arbitrary: fc.tuple(fc.nat(count - 1), someClass).map(replaceClass) },
-  { weight: 4, arbitrary: fc.tuple(fc.nat(count - 1), fc.constantFrom('Other', 'the Other.')).map(replaceTitle) },
-  { weight: 1, arbitrary: root.map((next) => (before: Watched) => ({ ...before, root: next })) },
-  { weight: 1, arbitrary: base.map((next) => (before: Watched) => ({ ...before, base: next })) },
-  { weight: 3, arbitrary: settings.map((next) => (before: Watched) => ({ ...before, settings: next })) },
-);
+/** Another property in place of the first one, whose references stay. */
+function replaceMember([index, member]: [number, string]): (before: Watched) => Watched {
+  return (before) => ({
+    ...before,
+    classes: before.classes.map((each, at) =>
+      at === index && !each.members.includes(member) ? { ...each, members: [member, ...each.members.slice(1)] } : each,
+    ),
+  });
+}
 
 function replaceClass([index, next]: [number, WatchedClass]): (before: Watched) => Watched {
   return (before) => ({ ...before, classes: before.classes.map((each, at) => (at === index ? next : each)) });
@@ -129,6 +181,8 @@ export function watchedFiles({ classes, root: decorators, base: members, setting
   const uses = classes.map((_, index) => `one${index}?: C${index}; many${index}: C${index}[] = [];`);
   return {
     'schemawright.config.json': configuration,
+    'chart/Chart.yaml': 'apiVersion: v2\nname: chart\nversion: 1.0.0\n',
+    'chart/ci/test-values.yaml': 'one0: {}\n',
     'models/base.ts': `${imports}\nexport class Base { ${members} }`,
     'models/root.ts': `${imports}\n${decorators} export class Root { ${uses.join(' ')} }`,
     'models/other.ts': `${imports}\n@Schema() export class Other { first?: C0; second: C0[] = []; third?: C3; }`,

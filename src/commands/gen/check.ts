@@ -12,6 +12,7 @@ import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { makeRelative } from '../../text/files/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
+import type { FoundByRules, JoinDiagnostics } from './cache/earlier-output.ts';
 import { checkModel } from './check-model.ts';
 import { mergeSettings } from './plan.ts';
 import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
@@ -30,13 +31,31 @@ export async function checkRoots(
   ];
 }
 
-export function checkPlan({ roots }: RunPlan, project: Project, store?: FindingsStore): readonly Diagnostic[] {
-  const checked = roots.map((planned) => checkModel(planned.root.document, artifactsByFile(planned), project, store));
-  return [
-    ...artifactClashes(roots),
-    ...collectFindings(checked, project),
-    ...roots.flatMap(({ diagnostics }) => diagnostics),
-  ];
+export interface CheckedPlan {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly found: readonly FoundByRules[];
+}
+
+export function checkPlan({ roots }: RunPlan, project: Project, { store, join }: Earlier = {}): CheckedPlan {
+  const checked = roots.map((planned) => {
+    const { document } = planned.root;
+    const found = checkModel(document, artifactsByFile(planned), project, store);
+    const joined = join?.(document, found.diagnostics) ?? { diagnostics: found.diagnostics, untold: [] };
+    return { ...found, ...joined };
+  });
+  return {
+    diagnostics: [
+      ...artifactClashes(roots),
+      ...collectFindings(checked, project),
+      ...roots.flatMap(({ diagnostics }) => diagnostics),
+    ],
+    found: checked.map(({ diagnostics, untold }) => ({ diagnostics, untold })),
+  };
+}
+
+interface Earlier {
+  readonly store?: FindingsStore | undefined;
+  readonly join?: JoinDiagnostics | undefined;
 }
 
 function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }: Project): readonly Diagnostic[] {

@@ -3,17 +3,20 @@ import { inOrder, isBlocked } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
 import { type ExtractedDocument, keepCompiled } from '../../generator/extract/index.ts';
+import { countDeferredProperties } from '../../generator/extract/link/kept-document.ts';
 import type { Reusable } from '../../generator/extract/link/snapshot.ts';
+
 import type { FolderProof } from '../../generator/dialect/folders.ts';
 import { countProperties } from '../../schema/keywords/walk.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { currentTrust } from '../../text/files/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
+import { isBlocking } from './cache/diagnostics.ts';
 import { loadConfiguration } from './cache/load-configuration.ts';
 import type { Project } from '../project/configuration.ts';
 import { findModels, type ModelSources } from '../project/model-paths.ts';
 import { type ProjectModels, readModels } from '../project/read-typescript.ts';
-import { findInputs, openCache } from './cache/run-cache.ts';
+import { findInputs, openCache, type RunCache } from './cache/run-cache.ts';
 import { adviseModels } from './advise.ts';
 import { checkPlan, checkRoots } from './check.ts';
 import { hideInArtifacts, hideModels, redactFindings } from '../redact/findings.ts';
@@ -31,17 +34,49 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
   const project = await loadConfiguration(cwd, { config: options.config, cache: false });
   const sources = findSources(project, options);
   const cache = openCache(project, { ...options, cache: options.cache && options.redact !== true });
+  const start = { options, project, sources, read };
+  return await generateAgain(start, cache);
+}
+
+async function generateAgain(start: Start, cache: RunCache): Promise<GenerateResult> {
+  try {
+    return await generateOnce(start, cache);
+  } catch (error) {
+    const other = cache.openAfter(error);
+    if (!other) throw error;
+    return await generateAgain(start, other);
+  }
+}
+
+interface Start {
+  readonly options: GenerateOptions;
+  readonly project: Project;
+  readonly sources: ModelSources;
+  readonly read: ProjectModels | undefined;
+}
+
+async function generateOnce({ options, project, sources, read }: Start, cache: RunCache): Promise<GenerateResult> {
+  const { cwd } = project;
   const models = read ?? (await readForTargets(sources, project, options, cache.earlier));
-  const plan = await planRun(models, project, options);
+  const roots = models.documents.map(describeRoot);
+  const plan = await planRun(models, project, options, cache.outputs?.completeText);
+  const checked = checkPlan(plan, project, { store: cache.findings, join: cache.outputs?.joinDiagnostics });
   const findings = [
     ...(await checkRoots(models, project, options)),
     ...(plan.others?.diagnostics ?? []),
-    ...checkPlan(plan, project, cache.findings),
+    ...checked.diagnostics,
     ...(options.advice === true ? await adviseModels(models, project) : []),
     ...(await proveConversions(models, project, { ...options, others: plan.others })),
   ];
   const proofs = await proveFolders(plan, project, options);
-  const diagnostics = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
+  const current = inOrder([...findings, ...proofs.flatMap((proof) => proof.diagnostics)]);
+  const untold = checked.found.flatMap((each) => each.untold);
+  const isTold =
+    options.failuresOnly !== true ||
+    isBlocked(current, options.failOn) ||
+    untold.some((line) => isBlocking(line, options.failOn));
+  const diagnostics =
+    isTold && untold.length > 0 ? inOrder([...current, ...untold.flatMap(({ read: tell }) => tell())]) : current;
   const hiding = hideModels(
     models.documents.map(({ document }) => document.root),
     options,
@@ -62,14 +97,22 @@ export async function generateArtifacts(options: GenerateOptions, read?: Project
     ...(hiding ? { hide: hideInArtifacts(hiding, project.dialects) } : {}),
     artifacts: written?.artifacts ?? [],
     isComplete: models.isComplete && plan.roots.every((root) => root.isComplete),
-    models: models.documents.map(describeRoot),
+    models: roots,
     files: models.files,
     inputs: findInputs(models, project, proofs),
     cached: false,
   };
   keepCompiled();
   // A later run shows the texts of the files, in which no secret is hidden.
-  if (shown.texts.size === 0) cache.keep({ models, plan, written, result: { ...result, diagnostics } });
+  if (shown.texts.size === 0)
+    cache.keep({
+      models,
+      plan,
+      written,
+      result: { ...result, diagnostics: current },
+      found: checked.found,
+      hasSecrets: hiding !== undefined,
+    });
   return result;
 }
 
@@ -119,6 +162,7 @@ function findSources(project: Project, { files, onProgress }: GenerateOptions): 
   return sources;
 }
 
-function describeRoot({ document: { name, root }, file }: ExtractedDocument): ModelResult {
-  return { name, file, properties: countProperties(root) };
+function describeRoot({ document, file }: ExtractedDocument): ModelResult {
+  const { name, root } = document;
+  return { name, file, properties: countProperties(root) + countDeferredProperties(document) };
 }

@@ -20,7 +20,9 @@ import { profilesForModel, type RuleProfile } from '../../rules/profiles/index.t
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { kebabCase } from '../../text/identifiers.ts';
+import { withEveryDefinition } from '../../schema/document/deferred-definitions.ts';
 import { getOwn } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { GenerateOptions } from '../project/api.ts';
 import type { Project } from '../project/configuration.ts';
@@ -30,10 +32,15 @@ import { modelPaths } from '../project/model-paths.ts';
 import { readOthers } from '../project/other-models.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
 import { artifactHashes, hashContent } from './cache/entry.ts';
-import type { PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
+import type { CompleteText, PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 
-export async function planRun(models: ProjectModels, project: Project, options: GenerateOptions): Promise<RunPlan> {
+export async function planRun(
+  models: ProjectModels,
+  project: Project,
+  options: GenerateOptions,
+  completeText: CompleteText = (_, { text }) => text,
+): Promise<RunPlan> {
   options.onProgress?.({ phase: 'checking and writing', total: models.documents.length });
   const own = models.documents.map(({ document }) => document);
   // One file holds all versions of a kind; without the other models it would lose their versions.
@@ -43,7 +50,7 @@ export async function planRun(models: ProjectModels, project: Project, options: 
   const others = needsOthers ? await readOthers({ paths: unread, models: own }, project) : undefined;
   const documents = [...own, ...(others?.documents ?? [])];
   const targets = await loadWantedTargets(documents, project, options);
-  const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents }));
+  const roots = models.documents.map((root) => planRoot(root, { targets, project, options, documents, completeText }));
   return { roots, stale: planStale(roots, project, options), others };
 }
 
@@ -89,6 +96,7 @@ interface Planning {
   readonly project: Project;
   readonly options: Pick<GenerateOptions, 'out'>;
   readonly documents: readonly SchemaDocument[];
+  readonly completeText: CompleteText;
 }
 
 function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
@@ -104,6 +112,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
     root,
     artifacts: artifacts.map((artifact) => ({
       ...artifact,
+      text: planning.completeText(document, artifact),
       wasMade: (text) =>
         texts().get(artifact.path)?.includes(text) === true ||
         hashes().get(artifact.path)?.includes(hashContent(text)) === true,
@@ -138,9 +147,16 @@ function emitRoot(
   let isComplete = true;
   for (const target of targets) {
     const folder = chooseFolder(target, settings, place);
-    const written = emitTargets(emitted, [target], settings, { cwd, folder, documents });
+    const { definitions } = target;
+    const emit = () => emitTargets(emitted, [target], settings, { cwd, folder, documents });
+    const written = definitions ? emit() : withEveryDefinition(schema, emit);
     artifacts.push(
-      ...written.artifacts.map(({ file, ...texts }) => ({ ...texts, path: posix.join(folder, file), model })),
+      ...written.artifacts.map(({ file, ...texts }) => ({
+        ...texts,
+        path: posix.join(folder, file),
+        model,
+        ...omitUndefined({ definitions }),
+      })),
     );
     diagnostics.push(...written.diagnostics);
     isComplete &&= written.artifacts.length > 0 || !isBlocked(written.diagnostics, 'error');

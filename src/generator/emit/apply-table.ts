@@ -1,6 +1,7 @@
 import { getOwn } from '../../text/value/json.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { keywordOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { deferAlike } from '../../schema/document/deferred-definitions.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { type TargetFinding, diagnosticsFor } from './target.ts';
 import { type KeywordTable, type Treatment, formatTitle, getTreatment } from './keyword-table.ts';
@@ -27,6 +28,7 @@ export function applyTable(document: SchemaDocument, table: KeywordTable): Appli
     refused: [],
   };
   const root = writeSchema(application, document.root);
+  deferAlike(document.root, root, application.write);
   if (application.refused.length > 0) writtenDefinitions.delete(table);
   else {
     for (const schema of definitions) known.set(schema, application.written.get(schema) ?? schema);

@@ -112,6 +112,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 export const jsonSchema: Target<JsonSchemaOptions> & { readonly name: 'json-schema' } = {
   name: 'json-schema',
   files: schemaFiles,
+  definitions: { open: '    "$defs": {', indent: 8, outer: 4 },
   tables: [newestTable, draft07Table],
   options: object({ draft: choice('2020-12', 'draft-07'), definitions: choice('shared', 'inline') }),
   codes,

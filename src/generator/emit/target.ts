@@ -6,6 +6,7 @@ import { type DocumentKind, type SchemaDocument, findSchemaOrigin } from '../../
 import type { KeywordTable } from './keyword-table.ts';
 import type { Publishers } from './published.ts';
 import type { OptionReader } from './read-options.ts';
+import type { MemberLayout } from '../../text/json/members.ts';
 import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
@@ -41,6 +42,11 @@ export interface TargetName<Options extends object = object> {
   readonly withoutChart?: true;
   /** True for a target that shows defaults: for the schema of a chart, they are those of its values. */
   readonly showsDefaults?: true;
+  /**
+   * Where its text has the definitions of a document, or that it has only what references lead to. A run builds all
+   * definitions for other targets.
+   */
+  readonly definitions?: MemberLayout | 'none';
   /** Explanations of the codes of its diagnostics. */
   readonly codes?: Readonly<Record<string, Explanation>>;
 }

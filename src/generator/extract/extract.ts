@@ -6,6 +6,7 @@ import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnost
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
 import { refuseStrayDecorators } from './decorators/read-decorators.ts';
+import { findDeferredParts, keepDocument, type KeptDocument } from './link/kept-document.ts';
 import { link } from './link/link.ts';
 import type { Linkable } from './link/linking.ts';
 import { listFiles, type Reusable, type Snapshot, snapshotLater } from './link/snapshot.ts';
@@ -56,6 +57,8 @@ export interface Extracted {
   readonly files: readonly string[];
   /** Data that a later extraction can reuse, if there are no errors. */
   readonly snapshot: () => Snapshot;
+  /** The documents of which a later extraction need not build what is unchanged. */
+  readonly keptDocuments: (isWanted: (about: string) => boolean) => readonly KeptDocument[];
   /** The text of every file read in this run, by relative path. */
   readonly texts: ReadonlyMap<string, string>;
 }
@@ -113,7 +116,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
       fromModel: true,
     });
   };
-  const linkable = { units, files: extraction.files, closes, report };
+  const linkable = { units, files: extraction.files, closes, report, kept: earlier && findKept(earlier, units) };
   const documents = all.flatMap((root) => {
     const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
     return withinStack(extraction, at, 'the model', () => linkDocument(linkable, root)) ?? [];
@@ -125,8 +128,19 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     diagnostics: [...extraction.diagnostics.values(), ...linked.values()].sort(compareDiagnostics),
     files: listFiles({ roots, units }),
     snapshot: snapshotLater(extraction, { roots, units }, earlier),
+    keptDocuments: keepLater(documents),
     texts: collectTexts(extraction),
   };
+}
+
+// The closure stays in memory and must not hold the syntax trees.
+function keepLater(documents: readonly ExtractedDocument[]): Extracted['keptDocuments'] {
+  return (isWanted) => documents.flatMap(({ document }) => keepDocument(document, isWanted) ?? []);
+}
+
+function findKept({ documents, snapshot }: Reusable, units: Linkable['units']): Linkable['kept'] {
+  const found = new Map(documents.map((document) => [document.about, document]));
+  return { find: (about) => found.get(about), isKept: (key) => units.get(key) === snapshot.units[key] };
 }
 
 /** An extraction with another setting for doc tags cannot be reused, nor one without what is needed now. */
@@ -162,7 +176,7 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
     return [];
   }
   // Values, CRDs and KUDO parameters repeat a class for each use; a JSON Schema refers to it.
-  if (document.kind !== 'schema' && isTooLargeWrittenOut(document.root)) {
+  if (document.kind !== 'schema' && isTooLargeWrittenOut(document.root, findDeferredParts(document))) {
     const message = `the model "${document.name}" has more than ${mostWrittenOut} parts, counting each use of a class`;
     linkable.report(
       'model/type-too-large',
@@ -205,7 +219,7 @@ function readUnits(reader: ModelReader, roots: readonly string[], earlier?: Reus
   for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
     if (units.has(key)) continue;
     // This run may have read more of a shared type than the earlier one.
-    const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnit(reader, key);
+    const unit = sharedUnit(extraction, key) ?? earlier?.unitOf(key) ?? readUnitAgain(reader, key, earlier);
     if (!unit) continue;
     units.set(key, unit);
     waiting.push(...unit.refers.toReversed());
@@ -224,6 +238,11 @@ function readUnits(reader: ModelReader, roots: readonly string[], earlier?: Reus
 function sharedUnit({ shared }: Extraction, key: string): Unit | undefined {
   const found = shared.get(key);
   return found && { ...found, refers: [...collectClassKeys(found.partial)] };
+}
+
+function readUnitAgain(reader: ModelReader, key: string, earlier: Reusable | undefined): Unit | undefined {
+  const unit = readUnit(reader, key);
+  return (unit && earlier?.sameUnit(key, unit)) ?? unit;
 }
 
 function readUnit(reader: ModelReader, key: string): Unit | undefined {

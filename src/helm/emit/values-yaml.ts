@@ -106,6 +106,7 @@ const schemaLink = matchingString(/^\S+$/, (text, path) => ({
 
 export const valuesYaml: Target<ValuesYamlOptions> & { readonly name: 'values-yaml' } = {
   name: 'values-yaml',
+  definitions: 'none',
   files,
   tables: [table, commentedTable],
   options: object({

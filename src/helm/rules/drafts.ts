@@ -1,4 +1,5 @@
 import { type Draft, findDraft, nameOfDraft } from '../../schema/keywords/drafts.ts';
+import { compareDefinitions } from '../../schema/document/deferred-definitions.ts';
 import { nothing } from '../../rules/runner/rule.ts';
 import { listSteps, type Node } from '../../schema/resources/schema-nodes.ts';
 import { findBySection } from './helm-reading.ts';
@@ -127,7 +128,9 @@ const findFormats = findBySection(({ about }) => about('formats').filter(({ sche
 
 /** True for a document with schemas of the Kubernetes API, whose formats its author did not choose. */
 function hasKubernetesSchemas(survey: Survey): boolean {
-  return findKubernetesSchemas(survey).length > 0;
+  const isFound = findKubernetesSchemas(survey).length > 0;
+  if (isFound) compareDefinitions(survey.root);
+  return isFound;
 }
 
 const findKubernetesSchemas = findBySection(({ about }) => about('kubernetes'));
@@ -153,6 +156,7 @@ export const formatAnnotation = documentRule({
   ],
   *find({ nodes }, survey) {
     if (hasKubernetesSchemas(survey) || !findFormats(survey).some(isSilent)) return;
+    compareDefinitions(survey.root);
     const counts = new Map<string, { readonly first: Node; count: number }>();
     for (const node of nodes()) {
       const { format } = node.schema;

@@ -13,14 +13,15 @@ export interface ComponentNames {
 }
 
 export function nameComponents(document: SchemaDocument, naming: Naming): ComponentNames {
-  const definitions = Object.entries(document.root.$defs ?? {});
+  const { $defs = {} } = document.root;
   const own = naming.names === 'short' ? undefined : (naming.package ?? getPackage(document.root));
   const qualifyName = (name: string, of?: string): string => (of === undefined ? name : `${of}.${name}`);
   return {
     root: own === undefined ? document.name : qualifyName(getKind(document) ?? document.name, own),
     definitions: new Map(
-      definitions.map(([name, schema]) => {
-        const ofKubernetes = naming.names === 'short' ? undefined : kubernetesPackage(document, name, schema);
+      Object.getOwnPropertyNames($defs).map((name) => {
+        const ofKubernetes =
+          naming.names === 'short' ? undefined : kubernetesPackage(document, name, $defs[name] ?? true);
         return [name, qualifyName(name, ofKubernetes ?? own)];
       }),
     ),

@@ -41,6 +41,7 @@ const codes: Readonly<Record<string, Explanation>> = {
 
 export const openApi: LazyTarget<OpenApiOptions> & { readonly name: 'openapi' } = {
   name: 'openapi',
+  definitions: { open: '    "schemas": {', indent: 6, outer: 4 },
   files,
   options: object({
     version: string,

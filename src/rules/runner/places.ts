@@ -2,6 +2,7 @@ import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema
 import { type Place, type PlaceKind, findHost } from './place.ts';
 import type { Resolve, ReferenceTarget } from '../../schema/resources/references.ts';
 import { listLayers } from '../../schema/effective/branches.ts';
+import { isDeferred } from '../../schema/document/deferred-definitions.ts';
 import type { TextKeyword } from './plain-text.ts';
 
 /**
@@ -12,6 +13,7 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   const all: Place[] = [];
   const referrers = new Map<SchemaObject, Place[]>();
   const targets = new Map<SchemaObject, ReferenceTarget>();
+  const deferred: Bare[] = [];
   const enterTree = (bare: Bare): void => {
     for (const place of collectTree(bare, resolve)) {
       all.push(place);
@@ -37,17 +39,12 @@ export function collectPlaces(root: SchemaObject, resolve: Resolve): Places {
   for (const { schema, pointer, name } of targets.values()) {
     if (!isDefinition.test(pointer) && all.some((place) => place.schema === schema)) continue;
     const constraint = referrers.get(schema)?.every((place) => place.constraint) ?? false;
-    enterTree({
-      kind: 'definition',
-      schema,
-      parent: undefined,
-      keyword: '$defs',
-      key: name,
-      base: pointer,
-      constraint,
-    });
+    const kind = 'definition';
+    const bare: Bare = { kind, schema, parent: undefined, keyword: '$defs', key: name, base: pointer, constraint };
+    if (isDeferred(root, name)) deferred.push(bare);
+    else enterTree(bare);
   }
-  return { all, referrers };
+  return { all, referrers, collectDeferred: () => deferred.flatMap((bare) => collectTree(bare, resolve)) };
 }
 
 interface Tree {
@@ -89,6 +86,8 @@ interface Places {
   /** The root and its subschemas first, then definitions in order of use. */
   readonly all: readonly Place[];
   readonly referrers: ReadonlyMap<SchemaObject, readonly Place[]>;
+  /** Places in deferred definitions that references of the others lead to. */
+  readonly collectDeferred: () => readonly Place[];
 }
 
 /** Only `$ref` leads to such a schema, so it is not visited elsewhere. */

@@ -7,6 +7,7 @@ import {
   type SchemaOrigin,
 } from '../../schema/document/document.ts';
 import { type Pointer, appendToken, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
+import { hasDeferred, NeedsWholeDocument } from '../../schema/document/deferred-definitions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
@@ -21,14 +22,14 @@ export function createReporter(
   { acceptance, repeats }: { readonly acceptance: Acceptances; readonly repeats: Repeats },
 ): Reporter {
   const diagnostics: Diagnostic[] = [];
-  const reported = new Map<Rule, Map<SchemaObject, Place>>();
+  const shared: Shared = new Map();
   const pointerAt = pointersOfPlaces();
   const originAt = originsOfSchemas(document);
   return {
     diagnostics,
     add: (task, seenFrom, finding) => {
       const { at = none, in: layer = seenFrom.schema } = finding;
-      const place = layer === seenFrom.schema ? seenFrom : (survey.placeOf(layer) ?? seenFrom);
+      const place = layer === seenFrom.schema ? seenFrom : placeLayer(layer, seenFrom, survey);
       const { code } = task.rule;
       const pointer = extendPointer(pointerAt(place), at);
       repeats.note(code, pointer);
@@ -40,11 +41,14 @@ export function createReporter(
           acceptance.accepts(code, { place: around, between, pointer: () => pointer });
         if (isAccepted(seenFrom) || isAccepted(place)) return;
       }
-      if (place !== seenFrom && isReported(reported, task.rule, layer, seenFrom)) return;
+      const sharing = place === seenFrom ? undefined : noteSharing(shared, task.rule, layer, seenFrom);
+      if (sharing && sharing.first !== seenFrom) return;
       const origin = finding.origin ?? originOfFinding(document, place, layer, finding, originAt);
       const diagnostic = createDiagnostic(task, pointer, finding, origin, document);
       const mended = finding.fix && describeFix(finding, layer, place, document);
-      diagnostics.push(mended ? { ...diagnostic, ...mended } : diagnostic);
+      const reported = mended ? { ...diagnostic, ...mended } : diagnostic;
+      diagnostics.push(reported);
+      if (sharing) sharers.set(reported, sharing.from);
     },
     repeat: (earlier) => {
       if (earlier.some(({ code }) => acceptance.names(code))) return false;
@@ -64,23 +68,49 @@ export interface Reporter {
   readonly repeat: (earlier: readonly Diagnostic[]) => boolean;
 }
 
+function placeLayer(layer: SchemaObject, seenFrom: Place, survey: Survey): Place {
+  const place = survey.placeOf(layer);
+  if (!place && hasDeferred(survey.root)) throw new NeedsWholeDocument();
+  return place ?? seenFrom;
+}
+
 interface Step {
   readonly from: SchemaObject | readonly unknown[];
   readonly token: string | number | undefined;
 }
 
-/** A shared schema can be seen from several places. */
-function isReported(
-  reported: Map<Rule, Map<SchemaObject, Place>>,
-  rule: Rule,
-  layer: SchemaObject,
-  seenFrom: Place,
-): boolean {
-  const byLayer = reported.get(rule) ?? new Map<SchemaObject, Place>();
-  reported.set(rule, byLayer);
-  const first = byLayer.get(layer) ?? seenFrom;
-  byLayer.set(layer, first);
-  return first !== seenFrom;
+/** A shared schema can be seen from several places: what is found of it is reported once. */
+interface Sharing {
+  readonly first: Place;
+  readonly from: Set<string>;
+}
+
+type Shared = Map<Rule, Map<SchemaObject, Sharing>>;
+
+function noteSharing(shared: Shared, rule: Rule, layer: SchemaObject, seenFrom: Place): Sharing {
+  const byLayer = shared.get(rule) ?? new Map<SchemaObject, Sharing>();
+  shared.set(rule, byLayer);
+  const sharing = byLayer.get(layer) ?? { first: seenFrom, from: new Set() };
+  byLayer.set(layer, sharing);
+  sharing.from.add(findDefinition(seenFrom));
+  return sharing;
+}
+
+function findDefinition(place: Place): string {
+  let top = place;
+  while (top.parent) top = top.parent;
+  return top.kind === 'definition' ? String(top.key) : '';
+}
+
+const sharers = new WeakMap<Diagnostic, ReadonlySet<string>>();
+
+export function noteSharers(diagnostic: Diagnostic, names: readonly string[]): void {
+  sharers.set(diagnostic, new Set(names));
+}
+
+/** The definitions from which something was found in another one; empty for the rest of a document. */
+export function listSharers(diagnostic: Diagnostic): ReadonlySet<string> | undefined {
+  return sharers.get(diagnostic);
 }
 
 function createDiagnostic(

@@ -19,7 +19,7 @@ export function createSurvey(
   { fromModel = false, asRead = root } = {},
 ): Survey {
   const resolve = createResolver(root);
-  const { all, referrers } = collectPlaces(root, resolve);
+  const { all, referrers, collectDeferred } = collectPlaces(root, resolve);
   let bySchema: Map<SchemaObject, Place> | undefined;
   let close: Close | undefined;
   let validator: Validator | undefined;
@@ -36,7 +36,7 @@ export function createSurvey(
     stemsOf: rememberedStems(),
     referrersOf: (schema) => referrers.get(schema) ?? [],
     placeOf: (schema) => {
-      bySchema ??= indexPlaces(all);
+      bySchema ??= indexPlaces(all, collectDeferred());
       return bySchema.get(schema);
     },
     reasonAgainst: (value, schema) => {
@@ -140,9 +140,10 @@ export interface Survey {
 }
 
 /** The first place of each schema. A loop, because this runs for all of a document. */
-function indexPlaces(places: readonly Place[]): Map<SchemaObject, Place> {
+function indexPlaces(...all: readonly (readonly Place[])[]): Map<SchemaObject, Place> {
   const bySchema = new Map<SchemaObject, Place>();
-  for (const place of places) if (!bySchema.has(place.schema)) bySchema.set(place.schema, place);
+  for (const places of all)
+    for (const place of places) if (!bySchema.has(place.schema)) bySchema.set(place.schema, place);
   return bySchema;
 }
 

@@ -1,4 +1,4 @@
-import { isSchemaObject, type Schema, type SchemaObject } from '../document/schema.ts';
+import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { forEachSubschema } from '../keywords/walk.ts';
 import { resolveLocal } from './references.ts';
 
@@ -8,32 +8,41 @@ export const mostWrittenOut = 100_000;
 /** A schema that is large as it is written may be as large when its references are inlined. */
 const mostRepetition = 4;
 
-/** True if inlining every reference multiplies the schema beyond the limit. A recursive reference ends the expansion. */
-export function isTooLargeWrittenOut(root: SchemaObject): boolean {
-  const sizes = new Map<SchemaObject, number>();
+/**
+ * True if inlining every reference multiplies the schema beyond the limit. A recursive reference ends the expansion.
+ * What is known of definitions need not be counted.
+ */
+export function isTooLargeWrittenOut(
+  root: SchemaObject,
+  findKnown: (reference: string) => Parts | undefined = () => undefined,
+): boolean {
+  const sizes = new Map<Parts, number>();
   let written = 0;
-  const measureSchema = (schema: SchemaObject): number => {
-    const known = sizes.get(schema);
+  const measureParts = (found: Parts): number => {
+    const known = sizes.get(found);
     if (known !== undefined) return known;
     // A recursive reference adds nothing.
-    sizes.set(schema, 0);
-    const { parts, references } = describeParts(schema);
-    written += parts;
-    const size = references.reduce((sum, reference) => sum + sizeOfTarget(reference), parts);
-    sizes.set(schema, size);
+    sizes.set(found, 0);
+    written += found.parts;
+    const size = found.references.reduce((sum, reference) => sum + sizeOfTarget(reference), found.parts);
+    sizes.set(found, size);
     return size;
   };
-  const targets = new Map<string, Schema | undefined>();
-  const sizeOfTarget = (reference: string): number => {
-    if (!targets.has(reference)) targets.set(reference, resolveLocal(root, reference));
-    const found = targets.get(reference);
-    return isSchemaObject(found) ? measureSchema(found) : 0;
+  const targets = new Map<string, Parts | undefined>();
+  const describeTarget = (reference: string): Parts | undefined => {
+    const schema = resolveLocal(root, reference);
+    return isSchemaObject(schema) ? describeParts(schema) : undefined;
   };
-  const size = measureSchema(root);
+  const sizeOfTarget = (reference: string): number => {
+    if (!targets.has(reference)) targets.set(reference, findKnown(reference) ?? describeTarget(reference));
+    const found = targets.get(reference);
+    return found ? measureParts(found) : 0;
+  };
+  const size = measureParts(describeParts(root));
   return size > mostWrittenOut && size > mostRepetition * written;
 }
 
-interface Parts {
+export interface Parts {
   readonly parts: number;
   readonly references: readonly string[];
 }
@@ -41,7 +50,7 @@ interface Parts {
 const described = new WeakMap<SchemaObject, Parts>();
 
 /** Counts a schema and those inside, without definitions. */
-function describeParts(start: SchemaObject): Parts {
+export function describeParts(start: SchemaObject): Parts {
   const known = described.get(start);
   if (known) return known;
   const references: string[] = [];

@@ -1,17 +1,76 @@
-import { type Diagnostic, isFailing, type Severity, severities } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import {
+  type Diagnostic,
+  inOrder,
+  isFailing,
+  type Severity,
+  severities,
+} from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { memoize } from '../../../text/value/once.ts';
 import type { GenerateOptions } from '../../project/api.ts';
-import { type KeptDiagnostics, readEntry, writeEntry } from './entry.ts';
-import { packDiagnostics, type Packed, unpackDiagnostics } from './pack.ts';
+import { type KeptDiagnostics, readEntryWithLines, writeEntry } from './entry.ts';
+import { createPacker, type Row, unpackDiagnostics } from './pack.ts';
 
-export function keepDiagnostics(file: string | undefined, diagnostics: readonly Diagnostic[]): KeptDiagnostics {
-  const countSeverity = (severity: Severity): number =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const counts = { error: countSeverity('error'), warning: countSeverity('warning'), info: countSeverity('info') };
-  return { counts, hash: diagnostics.length === 0 ? '' : writeEntry(file, packDiagnostics(diagnostics)) };
+/** Diagnostics that are read when they are shown. */
+export interface DiagnosticLine {
+  readonly text: string;
+  readonly counts: Counts;
 }
 
-export function isBlocking({ counts }: KeptDiagnostics, failOn: GenerateOptions['failOn']): boolean {
+export type Counts = Readonly<Record<Severity, number>>;
+
+/** Writes diagnostics in groups, a line for each; `texts` are those of lines of an earlier run. */
+export function createDiagnosticFile(texts: readonly string[] = []): DiagnosticFile {
+  const lines: DiagnosticLine[] = [];
+  const packer = createPacker(texts);
+  const add = (line: DiagnosticLine): number => lines.push(line) - 1;
+  return {
+    add,
+    pack: (diagnostics) =>
+      add({ text: JSON.stringify(packer.pack(diagnostics)), counts: countSeverities(diagnostics) }),
+    write: (file) => {
+      const counts = addCounts(lines.map((line) => line.counts));
+      const isEmpty = severities.every((severity) => counts[severity] === 0);
+      const rows = lines.map(({ text }) => text);
+      return { counts, hash: isEmpty ? '' : writeEntry(file, packer.listTexts(), rows) };
+    },
+  };
+}
+
+export interface DiagnosticFile {
+  /** Returns the number of the line. */
+  readonly add: (line: DiagnosticLine) => number;
+  readonly pack: (diagnostics: readonly Diagnostic[]) => number;
+  readonly write: (file: string | undefined) => KeptDiagnostics;
+}
+
+export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
+  const count = (severity: Severity): number => diagnostics.filter((found) => found.severity === severity).length;
+  return { error: count('error'), warning: count('warning'), info: count('info') };
+}
+
+function addCounts(all: readonly Counts[]): Counts {
+  const sum = (severity: Severity): number => all.reduce((total, counts) => total + counts[severity], 0);
+  return { error: sum('error'), warning: sum('warning'), info: sum('info') };
+}
+
+export function isBlocking({ counts }: { readonly counts: Counts }, failOn: GenerateOptions['failOn']): boolean {
   return severities.some((severity) => counts[severity] > 0 && isFailing(severity, failOn));
+}
+
+export interface DiagnosticReader {
+  readonly texts: () => readonly string[];
+  readonly findLine: (number: number) => string | undefined;
+  readonly unpack: (line: string) => readonly Diagnostic[];
+}
+
+export function openDiagnostics(file: string | undefined, { hash }: KeptDiagnostics): DiagnosticReader {
+  const read = memoize(() => (hash === '' ? undefined : readEntryWithLines<readonly string[]>(file, hash)));
+  const texts = (): readonly string[] => read()?.entry ?? [];
+  return {
+    texts,
+    findLine: (number) => read()?.lines[number],
+    unpack: (line) => unpackLine(texts(), line),
+  };
 }
 
 export function keptDiagnostics(
@@ -19,6 +78,11 @@ export function keptDiagnostics(
   { hash }: KeptDiagnostics,
 ): readonly Diagnostic[] | undefined {
   if (hash === '') return [];
-  const packed = readEntry<Packed>(file, hash);
-  return packed && unpackDiagnostics(packed);
+  const read = readEntryWithLines<readonly string[]>(file, hash);
+  return read && inOrder(read.lines.flatMap((line) => unpackLine(read.entry, line)));
+}
+
+function unpackLine(texts: readonly string[], line: string): readonly Diagnostic[] {
+  // `createDiagnosticFile` of this build made this line of rows.
+  return unpackDiagnostics(texts, JSON.parse(line) as readonly Row[]);
 }

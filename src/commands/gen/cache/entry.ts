@@ -43,9 +43,10 @@ export interface KeptDiagnostics {
 }
 
 /** Has no paths for a user without a cache folder. */
-interface CacheFiles {
+export interface CacheFiles {
   readonly run: string | undefined;
   readonly units: string | undefined;
+  readonly classes: string | undefined;
   readonly findings: string | undefined;
   readonly diagnostics: string | undefined;
 }
@@ -61,6 +62,7 @@ export function cacheFiles(cwd: string, { files, config, out, allowOutside, advi
   return {
     run: getCacheFile(`${prefix}run`),
     units: getCacheFile('units'),
+    classes: getCacheFile('classes'),
     findings: getCacheFile('findings'),
     diagnostics: getCacheFile(`${prefix}diagnostics`),
   };
@@ -91,13 +93,21 @@ function joinNames(path: string): string | undefined {
 
 /** A missing or damaged entry, or one of another build, counts as absent. */
 export function readEntry<T>(path?: string, hash?: string): T | undefined {
+  return readEntryWithLines<T>(path, hash)?.entry;
+}
+
+export function readEntryWithLines<T>(
+  path?: string,
+  hash?: string,
+): { readonly entry: T; readonly lines: readonly string[] } | undefined {
   const text = path === undefined || isFrozen() ? undefined : findText(path);
   if (text === undefined) return;
-  const json = text.slice(text.indexOf('\n') + 1);
-  const actual = hashContent(json);
-  const isWhole = text.startsWith(formatHeader(actual)) && actual === (hash ?? actual);
+  const content = text.slice(text.indexOf('\n') + 1);
+  const actual = hashContent(content);
+  if (!text.startsWith(formatHeader(actual)) || actual !== (hash ?? actual)) return;
+  const [json = '', ...lines] = content.split('\n');
   // `writeEntry` of this build made this text from a value of this type.
-  return isWhole ? (JSON.parse(json) as T) : undefined;
+  return { entry: JSON.parse(json) as T, lines };
 }
 
 /**
@@ -136,11 +146,15 @@ function formatHeader(hash: string): string {
 const headerLength = formatHeader(hashContent('')).length;
 
 /** Returns the hash of the entry. A folder that cannot be written to only makes the next run slower. */
-export function writeEntry(path: string | undefined, entry: unknown): string {
+export function writeEntry(path: string | undefined, entry: unknown, lines: readonly string[] = []): string {
   // Encoded once, behind the space of the header: the text has megabytes.
-  const json = JSON.stringify(entry);
-  const content = Buffer.alloc(headerLength + Buffer.byteLength(json));
-  content.write(json, headerLength);
+  const texts = [JSON.stringify(entry), ...lines];
+  const content = Buffer.alloc(
+    texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, headerLength - 1),
+    '\n',
+  );
+  let end = headerLength;
+  for (const text of texts) end += content.write(text, end) + 1;
   const hash = hashContent(content.subarray(headerLength));
   if (path === undefined || isFrozen()) return hash;
   content.write(formatHeader(hash));

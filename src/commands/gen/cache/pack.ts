@@ -4,15 +4,15 @@ import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagn
  * Stores each repeated string of the diagnostics (codes, helps, files) once. Large projects have thousands of
  * diagnostics, and reading them takes most of the time of a cached run.
  */
-export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
-  const indexes = new Map<string, number>();
+export function createPacker(known: readonly string[] = []): Packer {
+  const indexes = new Map(known.map((text, index) => [text, index]));
   const addText = (text: string): number => {
-    const known = indexes.get(text) ?? indexes.size;
-    indexes.set(text, known);
-    return known;
+    const index = indexes.get(text) ?? indexes.size;
+    indexes.set(text, index);
+    return index;
   };
   // Properties are named one by one: a rest copy is much slower for thousands of diagnostics.
-  const rows = diagnostics.map((diagnostic): Row => {
+  const packOne = (diagnostic: Diagnostic): Row => {
     const { code, help, origin, severity, message, pointer, fromModel, source, fixable, fix, modelFix } = diagnostic;
     const { file, line, column, length = 0 } = origin;
     const texts = [addText(code), help === undefined ? none : addText(help), addText(file)] as const;
@@ -20,16 +20,16 @@ export function packDiagnostics(diagnostics: readonly Diagnostic[]): Packed {
     if (!source && fixable === undefined && !fix) return row;
     const fixes = { ...(fixable && { fixable }), ...(fix && { fix }), ...(modelFix && { modelFix }) };
     return [...row, { ...(source && { source }), ...fixes }];
-  });
-  return { texts: [...indexes.keys()], rows };
+  };
+  return { pack: (diagnostics) => diagnostics.map(packOne), listTexts: () => [...indexes.keys()] };
 }
 
-export interface Packed {
-  readonly texts: readonly string[];
-  readonly rows: readonly Row[];
+interface Packer {
+  readonly pack: (diagnostics: readonly Diagnostic[]) => readonly Row[];
+  readonly listTexts: () => readonly string[];
 }
 
-type Row = readonly [
+export type Row = readonly [
   ...[code: number, help: number, file: number, line: number, column: number, length: number],
   ...[severity: Severity, message: string, pointer: string | null, fromModel: boolean | null],
   more?: Pick<Diagnostic, 'source' | 'fixable' | 'fix' | 'modelFix'>,
@@ -37,7 +37,7 @@ type Row = readonly [
 
 const none = -1;
 
-export function unpackDiagnostics({ texts, rows }: Packed): Diagnostic[] {
+export function unpackDiagnostics(texts: readonly string[], rows: readonly Row[]): Diagnostic[] {
   const getText = (index: number): string => texts[index] ?? '';
   return rows.map(([code, help, file, line, column, length, severity, message, pointer, fromModel, more]) => ({
     code: getText(code),

@@ -1,14 +1,17 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
-import type { RunPlan } from '../write/planned.ts';
-import type { WrittenTexts } from '../write/record.ts';
+import type { PlannedArtifact, RunPlan } from '../write/planned.ts';
+import { encodeText, type WrittenTexts } from '../write/record.ts';
 import type { ArtifactsWritten } from '../write/write-artifacts.ts';
 import type { Project } from '../../project/configuration.ts';
 import type { ProjectModels } from '../../project/read-typescript.ts';
+import type { KeptDocument } from '../../../generator/extract/link/kept-document.ts';
 import { type Reusable, type Snapshot, createReusable } from '../../../generator/extract/link/snapshot.ts';
 import type { FindingsStore, KeptFinding } from '../../../rules/profiles/index.ts';
+import { NeedsWholeDocument } from '../../../schema/document/deferred-definitions.ts';
 import { makeRelative } from '../../../text/files/paths.ts';
 import {
+  type CacheFiles,
   type RunEntry,
   cacheFiles,
   changedInputs,
@@ -16,13 +19,25 @@ import {
   hashOfFile,
   isSameDisk,
   readEntry,
+  readEntryWithLines,
   writeEntry,
 } from './entry.ts';
-import { keepDiagnostics } from './diagnostics.ts';
+import { DamagedCache, openClasses, storeClasses, type StoredClasses } from './stored-classes.ts';
+import { createDiagnosticFile } from './diagnostics.ts';
+import {
+  type EarlierOutputs,
+  type FoundByRules,
+  keepOutputs,
+  type KeptOutputs,
+  openOutputs,
+} from './earlier-output.ts';
 
 export interface RunCache {
   readonly earlier?: Reusable | undefined;
-  readonly findings?: FindingsStore;
+  readonly findings?: FindingsStore | undefined;
+  readonly outputs?: EarlierOutputs | undefined;
+  /** The cache for another try after an error, if it is one of using this one. */
+  readonly openAfter: (error: unknown) => RunCache | undefined;
   readonly texts: WrittenTexts;
   readonly keep: (run: FinishedRun) => void;
 }
@@ -32,6 +47,8 @@ interface FinishedRun {
   readonly plan: RunPlan;
   readonly written: ArtifactsWritten | undefined;
   readonly result: GenerateResult;
+  readonly found: readonly FoundByRules[];
+  readonly hasSecrets: boolean;
 }
 
 /** What a process that runs again and again keeps of its last run, by the file that it would be in. */
@@ -58,26 +75,45 @@ export function rememberRuns(): () => void {
 
 export function openCache(project: Project, options: GenerateOptions): RunCache {
   // A plugin may depend on files that we do not know of.
-  if (!options.cache || project.configuration.plugins.length > 0) return { texts: new Map(), keep: () => undefined };
+  if (!options.cache || project.configuration.plugins.length > 0) {
+    return { texts: new Map(), openAfter: () => undefined, keep: () => undefined };
+  }
   const files = cacheFiles(project.cwd, options);
   const remembered = memory?.get(files.run);
-  const earlier = remembered
-    ? reuseUnits(project.cwd, remembered.units)
-    : reuseUnits(project.cwd, readEntry(files.units));
-  const findings = openFindings(remembered?.findings ?? readFindings(files.findings));
+  return openRunCache(project, options, { remembered, before: remembered ? remembered.units : readUnits(files) });
+}
+
+interface Before {
+  readonly remembered: Remembered | undefined;
+  readonly before: UnitsEntry | undefined;
+  readonly isWhole?: boolean;
+}
+
+function openRunCache(project: Project, options: GenerateOptions, { remembered, before, isWhole }: Before): RunCache {
+  const files = cacheFiles(project.cwd, options);
+  const earlier = reuseUnits(project.cwd, before);
   const texts: WrittenTexts = new Map(remembered?.texts);
+  const outputs = earlier && before && isWhole !== true ? findOutputs(before, project, { options, texts }) : undefined;
+  const findings = openFindings(remembered?.findings ?? (outputs ? new Map() : readFindings(files.findings)));
   return {
-    earlier,
-    findings,
+    earlier: earlier && (outputs ? earlier : { ...earlier, documents: [] }),
+    findings: outputs ? undefined : findings,
+    outputs,
     texts,
+    openAfter: (error) => {
+      if (error instanceof DamagedCache) return openRunCache(project, options, { remembered, before: undefined });
+      return outputs && error instanceof NeedsWholeDocument
+        ? openRunCache(project, options, { remembered, before, isWhole: true })
+        : undefined;
+    },
     keep: (run) => {
       // A blocked artifact is not caused by the models, so the next run has to look again.
       const isInTheWay = run.written?.diagnostics.some(({ severity }) => severity === 'error') === true;
       if (run.plan.others || isInTheWay) return;
-      const units = createUnits(run, project, earlier);
+      const units = { ...createUnits(run, project, earlier), base: before?.base };
       const write = (): void => {
         if (findings.seen.size > 0) writeEntry(files.findings, [...findings.seen]);
-        keepRun(run, project, { options, units });
+        keepRun(run, project, { options, units, texts, outputs });
       };
       if (memory)
         memory.set(files.run, {
@@ -89,6 +125,21 @@ export function openCache(project: Project, options: GenerateOptions): RunCache 
       else write();
     },
   };
+}
+
+/** `undefined` unless the run before checked and wrote in the same way. */
+function findOutputs(
+  { outputs }: UnitsEntry,
+  project: Project,
+  { options, texts }: Pick<Keeping, 'options' | 'texts'>,
+): EarlierOutputs | undefined {
+  if (memory || outputs?.settings !== hashSettings(project, options)) return;
+  const { cwd } = project;
+  return openOutputs(outputs, { cwd, texts, diagnosticsFile: cacheFiles(cwd, options).diagnostics });
+}
+
+function hashSettings({ configuration }: Project, { without = [], advice = false }: GenerateOptions): string {
+  return hashContent(JSON.stringify([configuration, without, advice]));
 }
 
 function createUnits({ models, result }: FinishedRun, project: Project, earlier: Reusable | undefined): UnitsEntry {
@@ -105,15 +156,29 @@ function createUnits({ models, result }: FinishedRun, project: Project, earlier:
   return { inputs, snapshot: models.snapshot() };
 }
 
+interface Keeping {
+  readonly options: GenerateOptions;
+  readonly units: UnitsEntry;
+  readonly texts: WrittenTexts;
+  readonly outputs: EarlierOutputs | undefined;
+}
+
 function keepRun(
-  { models, plan: { roots, stale }, written, result }: FinishedRun,
+  { models, plan: { roots, stale }, written, result, found, hasSecrets }: FinishedRun,
   project: Project,
-  { options, units: { inputs, snapshot } }: { readonly options: GenerateOptions; readonly units: UnitsEntry },
+  { options, units: { inputs, snapshot, base }, texts, outputs }: Keeping,
 ): void {
   const { cwd, circumstances } = project;
   const files = cacheFiles(cwd, options);
   const probes = roots.flatMap((root) => Object.entries(root.probes));
   const artifacts = roots.flatMap((root) => root.artifacts);
+  const encode = (path: string, text: string) => encodeText(texts, resolve(cwd, path), text);
+  const computeSum = ({ path, text }: PlannedArtifact): string => encode(path, text).sum();
+  const file = createDiagnosticFile(outputs?.texts());
+  // An acceptance of the configuration is unused only if no definition uses it.
+  const isKept = !hasSecrets && models.diagnostics.length === 0 && project.configuration.lint.allow.length === 0;
+  const documents = keepOutputs(roots, found, { diagnostics: result.diagnostics, file, isKept, computeSum });
+  const diagnostics = file.write(files.diagnostics);
   const entry: RunEntry = {
     configPath: project.file === '' ? undefined : project.file,
     configuration: project.configuration,
@@ -123,15 +188,22 @@ function keepRun(
       probes: { ...snapshot.probes, ...circumstances.probes, ...Object.fromEntries(probes) },
       links: { ...snapshot.links, ...circumstances.links },
     },
-    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashContent(text) })),
+    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashContent(encode(path, text).bytes) })),
     shared: written?.shared,
     stale,
-    diagnostics: keepDiagnostics(files.diagnostics, result.diagnostics),
+    diagnostics,
     result: { models: result.models, files: result.files, isComplete: result.isComplete },
   };
   writeEntry(files.run, entry);
   // A snapshot holds no diagnostics, so a run with any reads everything again.
-  if (models.diagnostics.length === 0) writeEntry(files.units, { inputs, snapshot });
+  if (models.diagnostics.length > 0) return;
+  writeUnits(files, {
+    base,
+    inputs,
+    snapshot,
+    outputs: { settings: hashSettings(project, options), diagnostics, documents },
+    documents: models.keptDocuments((about) => documents.some((document) => document.about === about)),
+  });
 }
 
 export function findInputs(
@@ -148,10 +220,33 @@ export function findInputs(
 interface UnitsEntry {
   readonly inputs: Readonly<Record<string, string>>;
   readonly snapshot: Snapshot;
+  readonly documents?: readonly KeptDocument[];
+  readonly outputs?: KeptOutputs;
+  readonly base?: string | undefined;
+}
+
+interface StoredUnits extends Omit<UnitsEntry, 'snapshot' | 'base'> {
+  readonly snapshot: Omit<Snapshot, 'units'>;
+  readonly stored: StoredClasses;
+}
+
+function writeUnits(files: CacheFiles, { snapshot, base, ...entry }: UnitsEntry): void {
+  const { units, ...rest } = snapshot;
+  const { stored, lines } = storeClasses(units, files.classes, base);
+  const content: StoredUnits = { ...entry, snapshot: rest, stored };
+  writeEntry(files.units, content, lines);
+}
+
+function readUnits(files: CacheFiles): UnitsEntry | undefined {
+  const read = readEntryWithLines<StoredUnits>(files.units);
+  if (!read) return;
+  const { stored, snapshot, ...entry } = read.entry;
+  const units = openClasses(stored, read.lines, files.classes);
+  return { ...entry, base: stored.base, snapshot: { ...snapshot, units } };
 }
 
 export function findReusable(cwd: string, options: GenerateOptions): Reusable | undefined {
-  return reuseUnits(cwd, readEntry(cacheFiles(cwd, options).units));
+  return reuseUnits(cwd, readUnits(cacheFiles(cwd, options)));
 }
 
 /** `undefined` when a file was added or removed, or a setting changed. */
@@ -160,7 +255,7 @@ function reuseUnits(cwd: string, entry: UnitsEntry | undefined): Reusable | unde
   const changed = changedInputs(cwd, entry.inputs);
   return entry.snapshot.settings.some((file) => changed.has(file))
     ? undefined
-    : createReusable(entry.snapshot, entry.inputs, changed);
+    : createReusable(entry.snapshot, entry.inputs, changed, entry.documents);
 }
 
 type Findings = ReadonlyMap<string, readonly KeptFinding[]>;

@@ -6,6 +6,7 @@
 import { createHash, hash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { compareText } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { findBytes } from '../../../text/files/look-at.ts';
 import { makeRelative, findText, withLineFeeds } from '../../../text/files/paths.ts';
 import { memoize } from '../../../text/value/once.ts';
 
@@ -75,12 +76,20 @@ interface EncodedText {
 /** A text as it is written to a path; the last one there is encoded and hashed once. */
 export function encodeText(texts: WrittenTexts, path: string, text: string): EncodedText {
   const last = texts.get(path);
-  if (last?.text === text) return last;
-  const bytes = Buffer.from(text);
+  return last?.text === text ? last : keepText(texts, path, text, Buffer.from(text));
+}
+
+function keepText(texts: WrittenTexts, path: string, text: string, bytes: Buffer): EncodedText {
   const sum = memoize(() => (text.includes('\r\n') ? computeChecksum(text) : hash('sha256', bytes)));
   const encoded = { text, bytes, sum };
   texts.set(path, encoded);
   return encoded;
+}
+
+/** The text of a file as it is on the disk. */
+export function readEncoded(texts: WrittenTexts, path: string): EncodedText | undefined {
+  const bytes = findBytes(path);
+  return bytes && keepText(texts, path, decodeText(texts, path, bytes), bytes);
 }
 
 export function decodeText(texts: WrittenTexts, path: string, bytes: Buffer): string {

@@ -27,13 +27,13 @@ interface Survey {
 export function decideDefinitions(source: LinkSource, rootKey: string): Definitions {
   const survey: Survey = { source, uses: new Map(), recursive: new Set(), open: new Set([rootKey]), named: new Map() };
   const root = source.units.get(rootKey);
-  if (root) visit(survey, root.partial);
+  if (root) visit(survey, outlineClass(root).uses);
   const classes = new Map<string, string>();
   const taken = new Map<string, string>();
   for (const [key, uses] of survey.uses) {
     const unit = source.units.get(key);
     if (!unit || !isDefinition(survey, key, unit, uses)) continue;
-    const mark = unit.partial[META]?.definition;
+    const mark = outlineClass(unit).definition;
     const wanted = typeof mark === 'string' ? mark : unit.name;
     const findOther = (name: string) => taken.get(name) ?? (survey.named.has(name) ? name : undefined);
     const name = canBeRenamed(key, unit)
@@ -47,12 +47,17 @@ export function decideDefinitions(source: LinkSource, rootKey: string): Definiti
   return { classes, named: survey.named };
 }
 
-function isDefinition({ source, recursive }: Survey, key: string, { partial, name }: Unit, uses: number): boolean {
-  const meta = partial[META];
-  if (meta?.inline !== true) return uses > 1 || recursive.has(key) || meta?.definition !== undefined;
+function isDefinition({ source, recursive }: Survey, key: string, unit: Unit, uses: number): boolean {
+  const { inline, definition } = outlineClass(unit);
+  if (inline !== true) return uses > 1 || recursive.has(key) || definition !== undefined;
   if (!recursive.has(key)) return false;
-  const message = `the class "${name}" is marked @Inline() but contains itself`;
-  source.report('model/type-recursive', meta.at, message, 'Remove @Inline(): the class becomes a definition.');
+  const message = `the class "${unit.name}" is marked @Inline() but contains itself`;
+  source.report(
+    'model/type-recursive',
+    unit.partial[META]?.at,
+    message,
+    'Remove @Inline(): the class becomes a definition.',
+  );
   return true;
 }
 
@@ -71,8 +76,8 @@ function reportClash(source: LinkSource, { partial }: Unit, name: string, other:
   source.report('model/definition-clash', partial[META]?.at, message, "Give the class another name: @Definition('…').");
 }
 
-function visit(survey: Survey, partial: PartialSchema): void {
-  for (const { key, named } of listUses(partial)) {
+function visit(survey: Survey, uses: readonly Use[]): void {
+  for (const { key, named } of uses) {
     if (key !== undefined) visitClass(survey, key);
     for (const name in named?.definitions) visitNamed(survey, name, named.definitions[name], named.at);
   }
@@ -81,7 +86,19 @@ function visit(survey: Survey, partial: PartialSchema): void {
 /** A schema that uses a class, definitions by name, or both. */
 interface Use {
   readonly key: string | undefined;
-  readonly named: Pick<Meta, 'definitions' | 'at'> | undefined;
+  readonly named?: Pick<Meta, 'definitions' | 'at'> | undefined;
+}
+
+export interface Outline {
+  readonly uses: readonly Use[];
+  readonly definition?: Meta['definition'] | undefined;
+  readonly inline?: Meta['inline'] | undefined;
+}
+
+export function outlineClass(unit: Unit): Outline {
+  if (unit.outline) return unit.outline;
+  const { definition, inline } = unit.partial[META] ?? {};
+  return { uses: listUses(unit.partial), definition, inline };
 }
 
 const knownUses = new WeakMap<PartialSchema, readonly Use[]>();
@@ -114,7 +131,7 @@ function visitClass(survey: Survey, key: string): void {
   const unit = source.units.get(key);
   if (!unit) return;
   open.add(key);
-  visit(survey, unit.partial);
+  visit(survey, outlineClass(unit).uses);
   open.delete(key);
 }
 
@@ -123,7 +140,7 @@ function visitNamed(survey: Survey, name: string, definition?: PartialSchema, at
   const known = survey.named.get(name);
   if (!known) {
     survey.named.set(name, definition);
-    visit(survey, definition);
+    visit(survey, listUses(definition));
     return;
   }
   if (serializeWithoutMeta(known) === serializeWithoutMeta(definition)) return;
@@ -151,4 +168,6 @@ export interface Unit {
   readonly refers: readonly string[];
   readonly isNamed?: boolean;
   readonly model?: NonNullable<DeclaredType['model']>;
+  /** Of a class of an earlier run, whose schema is read when it is needed. */
+  readonly outline?: Outline;
 }

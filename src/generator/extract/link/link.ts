@@ -6,12 +6,14 @@ import { isPartialSchema } from '../../../decorators/entry/partial-schema.ts';
 import { META, type Meta, type PartialSchema, type Root } from '../../../decorators/entry/entry.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument, SchemaOrigin } from '../../../schema/document/document.ts';
+import { deferDefinition } from '../../../schema/document/deferred-definitions.ts';
 import { type SchemaObject, dialect, isSchemaObject } from '../../../schema/document/schema.ts';
 import { findHolding } from '../../../schema/keywords/walk.ts';
 import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import { constrain } from './constrain.ts';
 import { type Definitions, type Unit, decideDefinitions } from './definitions.ts';
+import { chooseDeferred, isOfPackages, type KeptDocument, type Linked, noteLinked } from './kept-document.ts';
 import { createRecorded, type FindUnit, type Linkable, type Linking, type Trimming } from './linking.ts';
 import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
 import { type BuildDefinition, reuseDefinitions } from './reuse.ts';
@@ -35,6 +37,7 @@ export function link(
   const definitions = decideDefinitions(linkable, rootKey);
   const linking: Linking = {
     ...createRecorded(),
+    sources: new Map(),
     linkable,
     findUnit: (key) => linkable.units.get(key),
     findName: (key) => definitions.classes.get(key),
@@ -44,18 +47,19 @@ export function link(
   };
   const built = buildSchema(linking, root.partial);
   // Defaults are written into the schemas of a resource once all are there.
-  const $defs = buildDefinitions(
-    linking,
-    definitions,
-    mark.kind === 'resource' ? buildDeclared : reuseDefinitions(buildDeclared),
-  );
+  const build = mark.kind === 'resource' ? buildDeclared : reuseDefinitions(buildDeclared);
+  const about = JSON.stringify([rootKey, name, mark, linking.followsConventions, linking.closesObjects]);
+  const names = [...definitions.classes].filter(([key]) => key !== rootKey);
+  const before = definitions.named.size > 0 ? undefined : linkable.kept?.find(about);
+  const deferred = before ? findDeferred(linking, before, { names, root: built, build }) : new Set<string>();
+  const $defs = buildDefinitions(linking, definitions, build, deferred);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
   linking.origins.set(whole, new PlacedOrigin(linkable.files, root.partial[META], undefined));
   replaceSchema(linking, built, whole);
   declareType(linking, rootKey, whole);
   if (mark.kind === 'resource') startWithDefaults(whole, linking.constructed);
   const expressions = linking.checks.size > 0 ? keepChecks(whole, linkable) : undefined;
-  return {
+  const document: SchemaDocument = {
     root: whole,
     origins: linking.origins,
     name,
@@ -68,17 +72,40 @@ export function link(
     ...(expressions && { expressions }),
     fromModel: true,
   };
+  if (definitions.named.size === 0) noteLinked(document, { about, before, names, sources: linking.sources });
+  return document;
+}
+
+function findDeferred(
+  linking: Linking,
+  before: KeptDocument,
+  { names, root, build }: Pick<Linked, 'names'> & { readonly root: SchemaObject; readonly build: BuildDefinition },
+): ReadonlySet<string> {
+  const deferred = chooseDeferred(before, {
+    names,
+    root,
+    isKept: (key) => linking.linkable.kept?.isKept(key) === true,
+    build: (key) => {
+      const unit = linking.findUnit(key);
+      return unit && build(linking, key, unit);
+    },
+  });
+  const { allowances, checks, types } = linking;
+  return allowances.length > 0 || checks.size > 0 || isOfPackages(types) ? new Set() : deferred;
 }
 
 function buildDefinitions(
   linking: Linking,
   { classes, named }: Definitions,
   build: BuildDefinition,
+  deferred: ReadonlySet<string>,
 ): Record<string, SchemaObject> {
   const $defs: Record<string, SchemaObject> = {};
   for (const [key, name] of classes) {
     const unit = linking.findUnit(key);
-    if (unit && key !== linking.rootKey) $defs[name] = build(linking, key, unit);
+    if (!unit || key === linking.rootKey) continue;
+    if (deferred.has(name)) deferDefinition($defs, name, () => build(linking, key, unit));
+    else $defs[name] = build(linking, key, unit);
   }
   for (const [name, partial] of named) $defs[name] = buildSchema(linking, partial);
   return $defs;

@@ -2,14 +2,25 @@ import type { Constrained, Trimmed } from '../../../decorators/entry/entry.ts';
 import type { Allowance, DeclaredType, SchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { LinkSource, Unit } from './definitions.ts';
+import type { KeptDocument } from './kept-document.ts';
 
 export interface Linkable extends LinkSource {
   readonly files: readonly string[];
   readonly closes?: (root: string) => boolean;
+  readonly kept?: KeptDocuments | undefined;
+}
+
+export interface KeptDocuments {
+  /** The document of a root, if it was built with the same settings. */
+  readonly find: (about: string) => KeptDocument | undefined;
+  /** True for a class that is as it was in the run before. */
+  readonly isKept: (key: string) => boolean;
 }
 
 export interface Linking extends Recorded {
   readonly linkable: Omit<Linkable, 'units'>;
+  /** The classes that each definition was built from, unless it depends on more. */
+  readonly sources: Map<string, ReadonlyMap<string, unknown>>;
   readonly findUnit: FindUnit;
   /** The name of the definition of a class. */
   readonly findName: (key: string) => string | undefined;

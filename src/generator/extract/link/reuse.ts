@@ -22,6 +22,7 @@ export function reuseDefinitions(build: BuildDefinition): BuildDefinition {
     const known = definitions.get(unit);
     const definition = known && isCurrent(known, linking) ? known : buildObserved(build, linking, key, unit);
     addRecorded(linking, definition.recorded);
+    if (definitions.get(unit) === definition) linking.sources.set(key, definition.units);
     return definition.schema;
   };
 }

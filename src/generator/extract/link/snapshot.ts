@@ -7,6 +7,8 @@ import {
   fileOfKey,
 } from '../modules/extraction.ts';
 import type { Unit } from './definitions.ts';
+import type { KeptDocument } from './kept-document.ts';
+import { storeUnit } from './stored-units.ts';
 
 /** Plain data; paths are relative to the working directory. */
 export interface Snapshot extends Circumstances {
@@ -25,25 +27,45 @@ export interface Reusable {
   readonly snapshot: Snapshot;
   readonly inputs: Readonly<Record<string, string>>;
   readonly changed: ReadonlySet<string>;
+  /** Those of which the unchanged definitions need not be built again. */
+  readonly documents: readonly KeptDocument[];
   isChanged(file: string): boolean;
   /** `undefined` if the file of the class, or a file it imports, changed. */
   readonly unitOf: (key: string) => Unit | undefined;
+  /** The class of the earlier extraction if it is the same as one that was read again. */
+  readonly sameUnit: (key: string, unit: Unit) => Unit | undefined;
   readonly named: readonly string[];
   /** `undefined` if the file, or a file it imports, changed. */
   rootsOf(file: string): readonly string[] | undefined;
 }
 
-export function createReusable(snapshot: Snapshot, inputs: Reusable['inputs'], changed: ReadonlySet<string>): Reusable {
+export function createReusable(
+  snapshot: Snapshot,
+  inputs: Reusable['inputs'],
+  changed: ReadonlySet<string>,
+  documents: Reusable['documents'] = [],
+): Reusable {
   const dirty = collectDependents(snapshot.imports, changed);
   return {
     snapshot,
     inputs,
     changed,
+    documents,
     isChanged: (file) => changed.has(file),
     named: listNamedClasses(snapshot, dirty),
     unitOf: (key) => (dirty.has(fileOfKey(key)) ? undefined : snapshot.units[key]),
+    sameUnit: (key, unit) => {
+      const before = snapshot.units[key];
+      return before && isSameUnit(key, before, unit) ? before : undefined;
+    },
     rootsOf: (file) => (dirty.has(file) ? undefined : snapshot.roots[file]),
   };
+}
+
+function isSameUnit(key: string, before: Unit, unit: Unit): boolean {
+  const [stored, line] = storeUnit(key, before);
+  const [others, other] = storeUnit(key, unit);
+  return line() === other() && JSON.stringify(stored) === JSON.stringify(others);
 }
 
 function listNamedClasses({ units }: Snapshot, dirty: ReadonlySet<string>): readonly string[] {

@@ -1,0 +1,168 @@
+/** What a later run needs to know of a document, so that it builds only the definitions that changed. */
+
+import { isDeferred } from '../../../schema/document/deferred-definitions.ts';
+import type { SchemaDocument } from '../../../schema/document/document.ts';
+import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
+import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
+import { countProperties } from '../../../schema/keywords/walk.ts';
+import { listPlainReferences } from '../../../schema/resources/plain-references.ts';
+import { describeParts, type Parts } from '../../../schema/resources/written-out.ts';
+import { formatPointer, type Pointer } from '../../../text/value/pointer.ts';
+
+export interface KeptDocument {
+  readonly about: string;
+  readonly root: KeptPart;
+  readonly definitions: readonly KeptDefinition[];
+}
+
+export interface KeptDefinition extends KeptPart {
+  readonly key: string;
+  readonly name: string;
+  readonly from: readonly string[];
+}
+
+interface KeptPart {
+  /** The places of its references, and the names of the definitions; the root has none. */
+  readonly references: readonly (readonly [at: Pointer, name: string])[];
+  readonly schemas: number;
+  readonly properties: number;
+}
+
+/** `undefined` for a schema with other references than those to definitions by name. */
+function keepPart(schema: SchemaObject): KeptPart | undefined {
+  const part = schema.$schema === undefined ? schema : omitKeywords(schema, '$schema', '$defs');
+  if (!listPlainReferences(part)) return;
+  const references: [Pointer, string][] = [];
+  const isPlain = addReferences(part, [], references);
+  return isPlain ? { references, schemas: describeParts(part).parts, properties: countProperties(part) } : undefined;
+}
+
+function addReferences(value: unknown, steps: string[], found: [Pointer, string][]): boolean {
+  if (Array.isArray(value)) return value.every((item, index) => addInner(item, String(index), steps, found));
+  if (!isSchemaObject(value)) return true;
+  for (const key in value) if (!addInner(value[key], key, steps, found)) return false;
+  return true;
+}
+
+function addInner(inner: unknown, key: string, steps: string[], found: [Pointer, string][]): boolean {
+  if (key === '$ref' && typeof inner === 'string') {
+    const [, name] = /^#(?:\/\$defs\/([^/~%"\\]+))?$/.exec(inner) ?? [inner];
+    const at = formatPointer(steps);
+    if (name === inner || refining.test(at)) return false;
+    found.push([at, name ?? '']);
+  } else if (typeof inner === 'object') {
+    steps.push(key);
+    if (!addReferences(inner, steps, found)) return false;
+    steps.pop();
+  }
+  return true;
+}
+
+const refining = /\/(?:allOf|anyOf|oneOf|not|if|then|else|dependentSchemas|contains|propertyNames)\/.*\/properties\//;
+
+export interface Linked {
+  readonly about: string;
+  readonly before: KeptDocument | undefined;
+  readonly names: readonly (readonly [key: string, name: string])[];
+  readonly sources: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+}
+
+const linked = new WeakMap<SchemaDocument, Linked>();
+
+export function noteLinked(document: SchemaDocument, found: Linked): void {
+  linked.set(document, found);
+}
+
+/** `undefined` for a document that a later run builds as a whole. */
+export function aboutDocument(document: SchemaDocument): string | undefined {
+  return linked.get(document)?.about;
+}
+
+/** What a later run needs of a document; `undefined` if that run has to build all of it. */
+export function keepDocument(document: SchemaDocument, isWanted: (about: string) => boolean): KeptDocument | undefined {
+  const found = linked.get(document);
+  const root = found && isWanted(found.about) ? keepPart(document.root) : undefined;
+  const { allowances, types, expressions } = document;
+  if (!found || !root || allowances.length > 0 || expressions || isOfPackages(types)) return;
+  const { about, names, before, sources } = found;
+  const definitions = names.flatMap(([key, name], index) => {
+    if (isDeferred(document.root, name)) return before?.definitions[index] ?? [];
+    const from = sources.get(key);
+    const schema = document.root.$defs?.[name];
+    const part = from && isSchemaObject(schema) ? keepPart(schema) : undefined;
+    return part && from ? [{ ...part, key, name, from: [...from.keys()] }] : [];
+  });
+  return definitions.length === names.length ? { about, root, definitions } : undefined;
+}
+
+function listDeferred(document: SchemaDocument): readonly KeptDefinition[] {
+  const { definitions = [] } = linked.get(document)?.before ?? {};
+  return definitions.filter(({ name }) => isDeferred(document.root, name));
+}
+
+export function countDeferredProperties(document: SchemaDocument): number {
+  return listDeferred(document).reduce((sum, { properties }) => sum + properties, 0);
+}
+
+/** The sizes of the definitions that were not built, by a reference to them. */
+export function findDeferredParts(document: SchemaDocument): (reference: string) => Parts | undefined {
+  const parts = new Map(
+    listDeferred(document).map(({ name, schemas, references }): [string, Parts] => [
+      `#/$defs/${name}`,
+      { parts: schemas, references: references.map(([, to]) => `#/$defs/${to}`) },
+    ]),
+  );
+  return (reference) => parts.get(reference);
+}
+
+export function isOfPackages(types: SchemaDocument['types'] = new Map()): boolean {
+  for (const { model } of types.values()) if (model?.from !== undefined) return true;
+  return false;
+}
+
+interface Now {
+  readonly names: Linked['names'];
+  readonly root: SchemaObject;
+  /** True for a class that is as it was in the run before. */
+  readonly isKept: (key: string) => boolean;
+  readonly build: (key: string) => SchemaObject | undefined;
+}
+
+/**
+ * The names of the definitions that need not be built: neither they nor what they lead to changed, and all else refers
+ * to the same definitions from the same places as before.
+ */
+export function chooseDeferred(before: KeptDocument, { names, root, isKept, build }: Now): ReadonlySet<string> {
+  const { definitions } = before;
+  const isAlike =
+    definitions.length === names.length &&
+    names.every(([key, name], index) => definitions[index]?.key === key && definitions[index].name === name);
+  if (!isAlike || !refersAlike(before.root, root)) return none;
+  const changed = definitions.filter(({ from }) => !from.every(isKept));
+  if (!changed.every((definition) => refersAlike(definition, build(definition.key)))) return none;
+  const present = new Set(changed.map(({ name }) => name));
+  const users = listUsers(definitions);
+  for (const name of present) for (const user of users.get(name) ?? []) present.add(user);
+  const deferred = definitions.flatMap(({ name }) => (present.has(name) ? [] : [name]));
+  // What writes definitions has at least one.
+  return new Set(present.size === 0 ? deferred.slice(1) : deferred);
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function refersAlike({ references }: KeptPart, schema: SchemaObject | undefined): boolean {
+  const part = schema && keepPart(schema);
+  return part !== undefined && JSON.stringify(part.references) === JSON.stringify(references);
+}
+
+function listUsers(definitions: readonly KeptDefinition[]): ReadonlyMap<string, readonly string[]> {
+  const users = new Map<string, string[]>();
+  for (const { name, references } of definitions) {
+    for (const [, target] of references) {
+      const others = users.get(target);
+      if (others) others.push(name);
+      else users.set(target, [name]);
+    }
+  }
+  return users;
+}

@@ -1,0 +1,115 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
+import { run } from '../../src/commands/gen/run.ts';
+import { extractModels } from '../../src/generator/extract/index.ts';
+import { cacheFolder } from '../../src/text/files/cache-folder.ts';
+import { folderFor, writeFiles } from '../support/folder.ts';
+import { bothOutcomes, edit, optionsIn } from './project.ts';
+
+const start = {
+  'models/root.ts': `import { Schema } from 'schemawright';
+    import type { Left } from './left.ts';
+    import type { Right } from './right.ts';
+    @Schema() export class Root { left!: Left; right!: Right; name?: string; }`,
+  'models/left.ts': `import { Allow, Definition, MaxLength } from 'schemawright';
+    import type { Leaf } from './leaf.ts';
+    @Definition() export class Left { leaf?: Leaf; leaves?: Leaf[]; @MaxLength(5) text?: string; }`,
+  'models/right.ts': `import { Allow, Definition, MaxLength } from 'schemawright';
+    @Definition() export class Right { @MaxLength(5) text?: string; other?: number; }`,
+  'models/leaf.ts': `import { Allow, Definition, MaxLength } from 'schemawright';
+    @Definition() export class Leaf { @MaxLength(5) text?: string; }`,
+};
+
+/** The definitions that a run builds after an edit, and those that it does not. */
+function listBuilt(cwd: string) {
+  const earlier = findReusable(cwd, optionsIn(cwd, { failOn: 'never' }));
+  const paths = Object.keys(start).map((file) => join(cwd, file));
+  const [root] = extractModels(cwd, paths, { earlier }).documents;
+  const $defs = root?.document.root.$defs ?? {};
+  const built = Object.keys($defs).sort();
+  return {
+    built,
+    deferred: Object.getOwnPropertyNames($defs)
+      .filter((name) => !built.includes(name))
+      .sort(),
+  };
+}
+
+describe('after an edit, a run builds', () => {
+  const rows: readonly (readonly [what: string, file: string, from: string, to: string, built: readonly string[]])[] = [
+    ['a definition that changed', 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)', ['Right']],
+    ['what leads to one that changed', 'models/leaf.ts', 'MaxLength(5)', 'MaxLength(6)', ['Leaf', 'Left']],
+    ['nothing that a changed one leads to', 'models/left.ts', 'MaxLength(5)', 'MaxLength(6)', ['Left']],
+    ['a definition whose lines moved', 'models/right.ts', '@Definition()', '\n@Definition()', ['Right']],
+    ['one definition at least', 'models/root.ts', 'name?: string', 'name?: number', ['Left']],
+    ['all when a reference moved', 'models/left.ts', 'leaf?: Leaf', 'leave?: Leaf', ['Leaf', 'Left', 'Right']],
+    ['all when a definition is new', 'models/right.ts', 'other?: number', 'other?: Right', ['Leaf', 'Left', 'Right']],
+    [
+      'all when a finding is accepted',
+      'models/right.ts',
+      '@MaxLength(5)',
+      "@Allow('R8/x', 'why')",
+      ['Leaf', 'Left', 'Right'],
+    ],
+  ];
+
+  test.each(rows)('%s', async (_, file, from, to, built) => {
+    const cwd = folderFor(start);
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    edit(cwd, file, from, to);
+    const found = listBuilt(cwd);
+    expect(found.built).toEqual(built);
+    expect([...found.built, ...found.deferred].sort()).toEqual(['Leaf', 'Left', 'Right']);
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+  });
+});
+
+test('a definition that was not built is there where a reference leads to it', async () => {
+  const cwd = folderFor(start);
+  await run(optionsIn(cwd, { failOn: 'never' }));
+  edit(cwd, 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)');
+  const earlier = findReusable(cwd, optionsIn(cwd, { failOn: 'never' }));
+  const [root] = extractModels(cwd, [join(cwd, 'models/root.ts')], { earlier }).documents;
+  expect(root?.document.root.$defs?.Leaf).toMatchObject({ properties: { text: { maxLength: 5 } } });
+});
+
+describe.each(['garbage', ''])('with %j in the file of classes', (text) => {
+  test.each(['models/right.ts', 'models/leaf.ts'])('a run after an edit of %s reads everything again', async (file) => {
+    const cwd = folderFor(start);
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    const folder = cacheFolder(cwd) ?? '';
+    const files = readdirSync(folder).filter((name) => name.startsWith('classes-'));
+    expect(files).toHaveLength(1);
+    for (const name of files) writeFileSync(join(folder, name), text);
+    edit(cwd, file, 'MaxLength(5)', 'MaxLength(6)');
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    edit(cwd, file, 'MaxLength(6)', 'MaxLength(7)');
+    const again = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(again.withCache).toEqual(again.without);
+  });
+});
+
+test('an artifact that was edited is not the source of what is written', async () => {
+  const cwd = folderFor(start);
+  await run(optionsIn(cwd, { failOn: 'never' }));
+  edit(cwd, 'out/root/schema.json', '"maxLength": 5', '"maxLength": 9');
+  edit(cwd, 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)');
+  const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+  expect(withCache).toEqual(without);
+});
+
+test('the classes of many edits are joined with those in the file of classes', async () => {
+  const cwd = folderFor(start);
+  await run(optionsIn(cwd, { failOn: 'never' }));
+  const texts = new Map(Object.entries(start));
+  for (const [index, file] of ['right', 'leaf', 'left', 'right', 'leaf'].entries()) {
+    const name = `models/${file}.ts`;
+    writeFiles(cwd, { [name]: (texts.get(name) ?? '').replace('MaxLength(5)', `MaxLength(${index + 6})`) });
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+  }
+});
