@@ -6,13 +6,14 @@ export interface Parts<T> {
 
 /**
  * Gives all equal values one object, and all equal parts of them, so that what is found of a part is found once. Values
- * are equal only with their keys in the same order.
+ * are equal only with their keys in the same order. With `most`, forgets what it knows after so many different
+ * parts, so that what outlives its values stays small.
  */
-export function openSharing<T>({ listParts, withParts }: Parts<T>): (value: T) => T {
+export function openSharing<T>({ listParts, withParts }: Parts<T>, most = Infinity): (value: T) => T {
   /** The first value of each kind, by the numbers of its keys and of its parts. */
   const first = new Map<string, T>();
   const numbers = new Map<unknown, number>();
-  const done = new WeakMap<object, T>();
+  let done = new WeakMap<object, T>();
   const findNumber = (value: unknown): number => {
     // Maps take 0 and -0 for the same key.
     if (Object.is(value, -0)) return -1;
@@ -32,5 +33,14 @@ export function openSharing<T>({ listParts, withParts }: Parts<T>): (value: T) =
     done.set(value, shared);
     return shared;
   };
-  return share;
+  return (value) => {
+    const shared = share(value);
+    if (numbers.size > most) {
+      first.clear();
+      numbers.clear();
+      done = new WeakMap();
+      if (typeof value === 'object' && value !== null) done.set(value, shared);
+    }
+    return shared;
+  };
 }
