@@ -5,7 +5,7 @@ import { type KubeValue, listParts, withParts } from './value.ts';
  * The value with one object for all equal parts: definitions repeat large parts in many places and versions, and small
  * ones in many definitions.
  */
-export const shareParts = openSharing<KubeValue>({ listParts, withParts }, 10_000);
+export const shareParts = openSharing<KubeValue>(withParts, 10_000);
 
 const holders = new WeakMap<object, Map<string, boolean>>();
 
