@@ -1,7 +1,9 @@
+import { memoize } from '../../text/value/once.ts';
 import {
   type ArrayNode,
   compactPosition,
   type DocumentNode,
+  hasDistinctKeys,
   type HolderNode,
   isContainer,
   type MapItem,
@@ -92,15 +94,23 @@ export function inferredType(value: Value, position: Position, items: ItemReader
   return { kind: 'scalar', scalar: kind, initial: value, position, documentation: noDocumentation };
 }
 
-function mapType({ items, position }: MapNode): MapType {
-  return createMapType(items.map(mapItemType), position);
+function mapType(map: MapNode): MapType {
+  return createMapType(map.items.map(mapItemType), map.position, hasDistinctKeys(map));
 }
 
 const noDocumentation = {};
 
-export function createMapType(items: readonly MapItemType[], position: Position): MapType {
-  const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
-  return { kind: 'map', items, byKey, position, documentation: noDocumentation };
+/** Of several items with one key, the first decides. */
+export function createMapType(items: readonly MapItemType[], position: Position, areDistinct = false): MapType {
+  const byKey = memoize(() => indexKeys(items));
+  const isDistinct = areDistinct || byKey().size === items.length;
+  return { kind: 'map', items, byKey, isDistinct, position, documentation: noDocumentation };
+}
+
+function indexKeys(items: readonly MapItemType[]): ReadonlyMap<MapItemType['key'], MapItemType> {
+  const byKey = new Map<MapItemType['key'], MapItemType>();
+  for (const item of items) if (!byKey.has(item.key)) byKey.set(item.key, item);
+  return byKey;
 }
 
 function mapItemType(item: MapItem): MapItemType {

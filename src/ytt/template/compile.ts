@@ -1,5 +1,12 @@
 import { type Metas, sortComments } from './tree/metas.ts';
-import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './tree/nodes.ts';
+import {
+  type DocumentSet,
+  findRepeatedKey,
+  type HolderNode,
+  isContainer,
+  type Value,
+  type YttNode,
+} from './tree/nodes.ts';
 import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
 
@@ -147,7 +154,12 @@ class Compiler {
       this.#line(`${this.operations.set}(${around.parent}${code})`, holder.position);
       return;
     }
+    const isPlain = holder.comments.length > 0 && !around.templatedStrings && isQuietValue(value);
     const tag = this.#tag(value, around, []);
+    if (isPlain && findRepeatedKey(value) === undefined) {
+      this.#call('whole', tag, value.position);
+      return;
+    }
     this.#call('node', tag, value.position);
     const inside = { ...around, parent: tag };
     for (const item of value.items) this.#holder(item, inside);

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { isContainer, type Value } from '../template/index.ts';
 import { loadValues } from './load.ts';
 import type { YttDialect, YttSources } from './sources.ts';
@@ -46,5 +47,7 @@ export function convertYttValue(value: Value): YttValue {
     return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (!isContainer(value)) return value;
   if (value.kind === 'array') return value.items.map((item) => convertYttValue(item.value));
-  return Object.fromEntries(value.items.map((item) => [String(item.key), convertYttValue(item.value)]));
+  const object: Record<string, YttValue> = {};
+  for (const item of value.items) setProperty(object, String(item.key), convertYttValue(item.value));
+  return object;
 }
