@@ -14,7 +14,14 @@ import {
   goValue,
 } from '../template/index.ts';
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
-import { annotateFailure, readDocumentation, findAnnotation, valueFailures, valueOfArgument } from './documentation.ts';
+import {
+  annotateFailure,
+  noDocumentation,
+  readDocumentation,
+  findAnnotation,
+  valueFailures,
+  valueOfArgument,
+} from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 import { yttRuleOptions } from './rules.ts';
 import { refuseAnnotations, typeAnnotation } from './type-annotations.ts';
@@ -46,8 +53,8 @@ function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
   const initial = initialValue(node, value);
   const validation = readNodeValidation(node);
-  const type = { value, initial, position: node.position };
-  return validation ? { ...type, validation } : type;
+  const { position } = node;
+  return validation ? { value, initial, position, validation } : { value, initial, position };
 }
 
 function readNodeValidation(node: HolderNode): NodeValidation | undefined {
@@ -62,7 +69,8 @@ function typeOfNode(node: HolderNode): YttType {
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
   if (!type) throw nullValue(position);
   if (isAny && isContainer(node.value)) refuseAnnotations(node.value);
-  return node.annotations.size === 0 ? type : { ...type, documentation: readDocumentation(node, type) };
+  const documentation = node.annotations.size === 0 ? noDocumentation : readDocumentation(node, type);
+  return documentation === noDocumentation ? type : { ...type, documentation };
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
@@ -98,8 +106,6 @@ function mapType(map: MapNode): MapType {
   return createMapType(map.items.map(mapItemType), map.position, hasDistinctKeys(map));
 }
 
-const noDocumentation = {};
-
 /** Of several items with one key, the first decides. */
 export function createMapType(items: readonly MapItemType[], position: Position, areDistinct = false): MapType {
   const byKey = memoize(() => indexKeys(items));
@@ -116,8 +122,10 @@ function indexKeys(items: readonly MapItemType[]): ReadonlyMap<MapItemType['key'
 function mapItemType(item: MapItem): MapItemType {
   const { value, initial, position, validation } = itemType(item);
   // Maps may have tens of thousands of keys: an object literal takes a fifth of the time of a spread.
-  const type = { value, initial, position, key: item.key, isOptional: false };
-  return validation ? { ...type, validation } : type;
+  const { key } = item;
+  return validation
+    ? { value, initial, position, key, isOptional: false, validation }
+    : { value, initial, position, key, isOptional: false };
 }
 
 function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {

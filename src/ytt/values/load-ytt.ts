@@ -43,8 +43,7 @@ export function loadYtt(sources: YttSources, options: { readonly dialect?: YttDi
 }
 
 export function convertYttValue(value: Value): YttValue {
-  if (typeof value === 'bigint')
-    return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (!isContainer(value)) return value;
   if (value.kind === 'array') return value.items.map((item) => convertYttValue(item.value));
   const object: Record<string, YttValue> = {};
