@@ -88,6 +88,10 @@ export function noteDistinctKeys(map: MapNode): MapNode {
   return map;
 }
 
+export function forgetDistinctKeys(map: MapNode): void {
+  distinct.delete(map);
+}
+
 /** False also where that was not noted. */
 export function hasDistinctKeys(map: MapNode): boolean {
   return distinct.has(map);
