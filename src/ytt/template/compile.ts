@@ -159,6 +159,8 @@ class Compiler {
     const tag = this.#tag(value, around);
     if (isPlain && findRepeatedKey(value) === undefined) {
       this.#call('whole', tag, value.position);
+      // Messages show the numbers of the nodes after the items.
+      this.nodes.length += value.items.length;
       return;
     }
     this.#call('node', tag, value.position);
