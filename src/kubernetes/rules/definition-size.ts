@@ -48,7 +48,6 @@ function countJson(value: KubeValue): number {
   try {
     return countBytes(JSON.stringify(value));
   } catch {
-    // It refuses a bigint.
     return countBytes(JSON.stringify(value, plainNumbers));
   }
 }

@@ -30,7 +30,6 @@ function mergedValue(left: Value, right: Value): Value {
   const items = [...left.items];
   let places: Map<MapItem['key'], number> | undefined;
   for (const [index, item] of right.items.entries()) {
-    // Most values have their keys in the order of the schema, and need no search.
     const isHere = hasDistinctKeys(left) && items[index]?.key === item.key;
     if (!isHere) places ??= indexKeys(items);
     const place = isHere ? index : places?.get(item.key);

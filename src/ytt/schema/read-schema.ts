@@ -106,7 +106,6 @@ function mapType(map: MapNode): MapType {
   return createMapType(map.items.map(mapItemType), map.position, hasDistinctKeys(map));
 }
 
-/** Of several items with one key, the first decides. */
 export function createMapType(items: readonly MapItemType[], position: Position, areDistinct = false): MapType {
   const byKey = memoize(() => indexKeys(items));
   const isDistinct = areDistinct || byKey().size === items.length;

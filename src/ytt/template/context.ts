@@ -136,7 +136,6 @@ export class TemplateContext {
   #fresh(node: YttNode, tag: number): Building<YttNode> {
     if (!('value' in node)) {
       const container: Building<YttNode> = { ...node, items: [] };
-      // No item is added whose key is there.
       if (container.kind === 'map') noteDistinctKeys(container);
       return container;
     }

@@ -106,7 +106,6 @@ function writeOpened(
     : withConditions(written, conditions, conditionSchemas);
 }
 
-/** Most schemas have neither properties nor keywords that become rules. */
 const ruled: ReadonlySet<string> = new Set([
   'x-kubernetes-validations',
   'predicates',

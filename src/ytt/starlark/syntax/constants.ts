@@ -12,7 +12,6 @@ export function withConstants(statement: StarlarkStatement): StarlarkStatement {
   return { kind: 'host call', name: called.callee.name, positional, keyword, at: called.at };
 }
 
-/** Each keyword occurs once, after all positional arguments. */
 function constantArguments({
   arguments: all,
 }: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {

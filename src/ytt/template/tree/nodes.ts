@@ -92,7 +92,6 @@ export function forgetDistinctKeys(map: MapNode): void {
   distinct.delete(map);
 }
 
-/** False also where that was not noted. */
 export function hasDistinctKeys(map: MapNode): boolean {
   return distinct.has(map);
 }
