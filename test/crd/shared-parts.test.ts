@@ -65,6 +65,32 @@ it('parts are shared only where nothing tells them apart', () => {
   expect(shared.a).toBe(shared.e);
 });
 
+it('a mistake is told in each definition that has it', () => {
+  const wrong = (): KubeValue => object({ spec: object({ size: { type: 'integer', default: 'x' } }) });
+  const first = findFields(definition(wrong()));
+  expect(first).toEqual(['spec.validation.openAPIV3Schema.properties[spec].properties[size].default']);
+  expect(findFields(definition(wrong()))).toEqual(first);
+});
+
+it('a part that is right in one definition may be wrong in the next', () => {
+  const named = (): KubeValue => object({ name: { type: 'string', default: 'a/b' } });
+  expect(findFields(definition(object({ spec: object({ metadata: named() }) })))).toEqual([]);
+  const resource = { type: 'object', 'x-kubernetes-embedded-resource': true, properties: { metadata: named() } };
+  expect(findFields(definition(object({ spec: resource })))).toEqual([
+    'spec.validation.openAPIV3Schema.properties[spec].properties[metadata].properties[name].default',
+  ]);
+});
+
+it('equal parts of several definitions are one object, until there are too many different ones', () => {
+  const part = (): KubeValue => object({ shared: { type: 'string', description: 'in two definitions' } });
+  const first = shareParts(part());
+  expect(shareParts(part())).toBe(first);
+  shareParts(Array.from({ length: 20_000 }, (_, index) => `text ${index}`));
+  const later = shareParts(part());
+  expect(later).not.toBe(first);
+  expect(later).toEqual(first);
+});
+
 it('equal schemas of all versions are read once', () => {
   const read = readDefinition(definition(object({ a: object({}) }), object({ a: object({}) })));
   const [first, second] = 'versions' in read ? read.versions : [];

@@ -46,3 +46,21 @@ test.each([
   const found = diagnostics.map(({ code, origin: { file, line, column } }) => `${code} ${file}:${line}:${column}`);
   expect(found).toEqual([`ytt/limit ${place.replace(/^\d+:/, 'schema.yml:$&')}`]);
 });
+
+test('a message shows the number that a node has in ytt, also after a map without templating', () => {
+  const text = '#@data/values-schema\n---\nplain: 1\n#@schema/validation ("m", lambda v: 5\n';
+  const found = loadYtt({ files: [{ file: 'schema.yml', text }] });
+  expect(found.text).toContain('__ytt_tpl2_start_node_(4) (generated)');
+});
+
+test('values in another order than the schema have its order, its types and its rules', () => {
+  const schema = '#@data/values-schema\n---\na: 1\n#@schema/validation max=5\nb: 2\nc:\n  d: x\n  e: true\n';
+  const load = (values: string) =>
+    loadYtt({ files: [{ file: 'schema.yml', text: schema }], values: [{ file: 'values.yml', text: values }] });
+  expect(JSON.stringify(load('c: { e: false, d: z }\nb: 3\na: 4\n').values)).toBe(
+    '{"a":4,"b":3,"c":{"d":"z","e":false}}',
+  );
+  expect(load('c: { e: false }\nb: 9\na: 4\n').text).toContain('b\n    from: values.yml:2');
+  expect(load('c: { e: 1 }\n').verdict).toBe('type-error');
+  expect(load('b: 3\nz: 1\n').text).toContain('Given data value is not declared in schema');
+});

@@ -78,9 +78,19 @@ export function listWantedTargets(
 
 /** Settings of a root override the common ones; what the configuration says of the root overrides both. */
 export function mergeSettings(document: SchemaDocument, project: Project): TargetSettings {
-  const known = targetsOf(project.dialects);
-  return joinedSettings([project.configuration.targets, settingsOfRoot(mergeOwn(document, project), known)]);
+  const known = settingsByProject.get(project) ?? new WeakMap<SchemaDocument, TargetSettings>();
+  settingsByProject.set(project, known);
+  const settings =
+    known.get(document) ??
+    joinedSettings([
+      project.configuration.targets,
+      settingsOfRoot(mergeOwn(document, project), targetsOf(project.dialects)),
+    ]);
+  known.set(document, settings);
+  return settings;
 }
+
+const settingsByProject = new WeakMap<Project, WeakMap<SchemaDocument, TargetSettings>>();
 
 function mergeOwn({ kind, name, targets }: SchemaDocument, { configuration }: Project) {
   return { kind, targets: joinedSettings([targets, getOwn(configuration.models, name)?.targets]) };

@@ -129,6 +129,14 @@ export interface InputsAround {
 
 /** The targets of the dialects, in the order in which they write. */
 export function targetsOf(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
+  const targets = knownTargets.get(dialects) ?? collectTargets(dialects);
+  knownTargets.set(dialects, targets);
+  return targets;
+}
+
+const knownTargets = new WeakMap<readonly Dialect[], readonly (Target | LazyTarget)[]>();
+
+function collectTargets(dialects: readonly Dialect[]): readonly (Target | LazyTarget)[] {
   const publishers: Publishers = Object.fromEntries(
     dialects.flatMap((dialect) => Object.entries(dialect.publishers ?? {})),
   );

@@ -193,8 +193,7 @@ function resolveOptions(
 /** Creates diagnostics from the findings of a target, each at the line of its schema or keyword. */
 export function diagnosticsFor(document: SchemaDocument, findings: readonly TargetFinding[]): Diagnostic[] {
   if (findings.length === 0) return [];
-  const pointers = new Map<SchemaObject, Pointer>();
-  for (const { schema, pointer } of walk(document.root)) if (!pointers.has(schema)) pointers.set(schema, pointer);
+  const pointers = findPointers(document.root, new Set(findings.map(({ schema }) => schema)));
   return findings.map(({ schema, keyword, origin, ...finding }) => {
     const pointer = pointers.get(schema) ?? '';
     return {
@@ -204,6 +203,15 @@ export function diagnosticsFor(document: SchemaDocument, findings: readonly Targ
       fromModel: document.fromModel,
     };
   });
+}
+
+function findPointers(root: SchemaObject, wanted: Set<SchemaObject>): ReadonlyMap<SchemaObject, Pointer> {
+  const pointers = new Map<SchemaObject, Pointer>();
+  for (const { schema, pointer } of walk(root)) {
+    if (wanted.delete(schema)) pointers.set(schema, pointer);
+    if (wanted.size === 0) break;
+  }
+  return pointers;
 }
 
 /** A finding of a target about a schema. */

@@ -53,11 +53,12 @@ interface Place {
   readonly silent: boolean;
 }
 
+const plainSchemas = new WeakMap<object, KubeValue>();
+const plainSilently = new WeakMap<object, KubeValue>();
+
 class Reader {
   readonly unknown: FieldPath[] = [];
   readonly failures: DecodeFailure[] = [];
-  readonly #plain = new Map<KubeValue, KubeValue>();
-  readonly #plainSilently = new Map<KubeValue, KubeValue>();
 
   read(value: KubeValue, shape: DefinitionShape, at: Place): KubeValue | undefined {
     if (value === null) return shape.kind === 'json' ? null : undefined;
@@ -93,13 +94,13 @@ class Reader {
 
   /** What is read without a failure or an unknown field is read once: equal parts are one. */
   #schema(value: KubeValue, at: Place): KubeValue | undefined {
-    const plain = at.silent ? this.#plainSilently : this.#plain;
-    const known = plain.get(value);
+    const plain = at.silent ? plainSilently : plainSchemas;
+    const known = isObject(value) ? plain.get(value) : undefined;
     if (known !== undefined) return known;
     const [failed, unknown] = [this.failures.length, this.unknown.length];
     const read = this.#fields(value, 'JSONSchemaProps', schemaFields, at);
     const isPlain = this.failures.length === failed && this.unknown.length === unknown;
-    if (isPlain && read !== undefined) plain.set(value, read);
+    if (isPlain && read !== undefined && isObject(value)) plain.set(value, read);
     return read;
   }
 

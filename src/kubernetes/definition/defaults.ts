@@ -7,7 +7,7 @@ import { containsKey } from '../structural/share-parts.ts';
 import { prunePart } from '../structural/prune-and-default.ts';
 import { hasRules, type Patterns, type Structural } from '../structural/structural.ts';
 import { isObject, type KubeObject, type KubeValue, getMember } from '../structural/value.ts';
-import type { RuleTools } from './rules.ts';
+import { hasRuleKeyword, type RuleTools } from './rules.ts';
 import { getSubschema, type LocatedSchema, listNamedSubschemas } from './schema-path.ts';
 
 /** What checks of schemas need: patterns, and what compiles and evaluates rules. */
@@ -35,7 +35,19 @@ interface Surroundings {
 const metaFields = ['metadata', 'apiVersion', 'kind'];
 
 function checkSubtree(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
-  if (!containsKey(located.schema, 'default')) return none;
+  const { schema } = located;
+  if (!containsKey(schema, 'default')) return none;
+  const isOfObject = !isResource && !inMetadata;
+  if (isOfObject && faultless.has(schema)) return none;
+  const errors = findErrors(located, { isResource, inMetadata, tools });
+  if (isOfObject && errors.length === 0 && !hasRuleKeyword(schema)) faultless.add(schema);
+  return errors;
+}
+
+/** The schemas without rules whose defaults have no errors outside the metadata of an object. */
+const faultless = new WeakSet<KubeObject>();
+
+function findErrors(located: LocatedSchema, { isResource, inMetadata, tools }: DefaultPlace): readonly FieldError[] {
   const isOwnResource = isResource || getMember(located.schema, 'x-kubernetes-embedded-resource') === true;
   const surroundings = isOwnResource ? undefined : inMetadata;
   const items = getSubschema(located, 'items');

@@ -1,6 +1,7 @@
 export {
-  everySchema,
   junctors,
+  listHeld,
+  searchSchemas,
   listSubschemas,
   type LocatedSchema,
   getSubschema,

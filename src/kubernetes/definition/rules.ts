@@ -82,8 +82,7 @@ export function childScope(
 ): RuleScope | undefined {
   if (!scope) return;
   const isRuled = scope.isRuled || getList(child.schema, keyword).length > 0;
-  const name = typeof find === 'string' ? ruleName(find) : undefined;
-  const known = scope.isRuled && scope.type ? enterType(scope.type, find, name) : undefined;
+  const known = scope.isRuled && scope.type ? enterType(scope.type, find) : undefined;
   const isResource = getMember(child.schema, 'x-kubernetes-embedded-resource') === true;
   const type = known ?? (isRuled ? scope.tools.declaredType(readStructural(child.schema), { isResource }) : undefined);
   const most = countElements(parent);
@@ -94,9 +93,9 @@ export function childScope(
 function enterType(
   type: CelDeclaredType,
   find: string | ((type: CelDeclaredType) => CelDeclaredType | undefined),
-  name?: string,
 ): CelDeclaredType | undefined {
   if (typeof find === 'function') return find(type);
+  const name = ruleName(find);
   return name === undefined ? undefined : type.fields.get(name);
 }
 

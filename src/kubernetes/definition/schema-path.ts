@@ -48,9 +48,15 @@ export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   return [located, ...listHeld(located).flatMap(everySchema)];
 }
 
-/** What is found in the schemas; equal ones are asked once, if nothing is found in one and below it. */
-export function searchSchemas<T>(located: LocatedSchema, find: (located: LocatedSchema) => readonly T[]): readonly T[] {
-  const empty = new Set<KubeObject>();
+type Find<T> = (located: LocatedSchema) => readonly T[];
+
+/**
+ * What is found in the schemas; one object is asked once, if nothing is found in it and below it. What is found must
+ * not depend on where a schema is.
+ */
+export function searchSchemas<T>(located: LocatedSchema, find: Find<T>): readonly T[] {
+  const empty = emptySchemas.get(find) ?? new WeakSet<KubeObject>();
+  emptySchemas.set(find, empty);
   const search = (current: LocatedSchema): readonly T[] => {
     if (empty.has(current.schema)) return none;
     const found = [...find(current), ...listHeld(current).flatMap(search)];
@@ -60,7 +66,9 @@ export function searchSchemas<T>(located: LocatedSchema, find: (located: Located
   return search(located);
 }
 
-function listHeld(current: LocatedSchema): readonly LocatedSchema[] {
+const emptySchemas = new WeakMap<Find<unknown>, WeakSet<KubeObject>>();
+
+export function listHeld(current: LocatedSchema): readonly LocatedSchema[] {
   if (!holdsSchemas(current.schema)) return none;
   return [
     ...holding.flatMap((keyword) => getSubschema(current, keyword) ?? []),

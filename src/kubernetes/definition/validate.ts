@@ -140,21 +140,25 @@ const unsupported = ['id', '$schema', '$ref', 'patternProperties', 'dependencies
 const suspicious: ReadonlySet<string> = new Set([...unsupported, 'items', 'x-kubernetes-preserve-unknown-fields']);
 
 function unsupportedReason(located: LocatedSchema): string | undefined {
-  const [reason] = searchSchemas(located, (subschema) => {
-    if (!hasUnsupported(subschema)) return [];
-    const { schema } = subschema;
-    const keyword = unsupported.find(
-      (name) => hasKeyword(schema, name) || (name === 'additionalItems' && getMember(schema, name) !== undefined),
-    );
-    if (keyword !== undefined) return [`OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`];
-    const items = getMember(schema, 'items');
-    if (isList(items) && items.length > 0) return ["OpenAPIV3Schema 'items' must be a schema, but is an array"];
-    return getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false
-      ? ["internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined"]
-      : [];
-  });
+  const [reason] = searchSchemas(located, listUnsupported);
   return reason;
 }
+
+function listUnsupported(located: LocatedSchema): readonly string[] {
+  if (!hasUnsupported(located)) return none;
+  const { schema } = located;
+  const keyword = unsupported.find(
+    (name) => hasKeyword(schema, name) || (name === 'additionalItems' && getMember(schema, name) !== undefined),
+  );
+  if (keyword !== undefined) return [`OpenAPIV3Schema '${keyword.replace('$schema', 'schema')}' is not supported`];
+  const items = getMember(schema, 'items');
+  if (isList(items) && items.length > 0) return ["OpenAPIV3Schema 'items' must be a schema, but is an array"];
+  return getMember(schema, 'x-kubernetes-preserve-unknown-fields') === false
+    ? ["internal error: 'x-kubernetes-preserve-unknown-fields' must be true or undefined"]
+    : none;
+}
+
+const none: readonly never[] = [];
 
 const allowedAtRoot = new Set([
   'description',
@@ -211,17 +215,17 @@ export function locatedSchemas(definition: KubeValue): readonly LocatedSchema[] 
 }
 
 function unknownFormats(definition: KubeObject): DefinitionAnswer['formats'] {
-  return locatedSchemas(definition).flatMap((located) => {
-    return searchSchemas(located, ({ schema: subschema, path }) => {
-      const format = getString(subschema, 'format');
-      const type = getString(subschema, 'type');
-      const isKnown =
-        format === '' ||
-        knownFormat(
-          format,
-          [type].filter((name) => name !== ''),
-        ) !== '';
-      return isKnown ? [] : [{ format, path: appendField(path, 'format') }];
-    });
-  });
+  return locatedSchemas(definition).flatMap((located) => searchSchemas(located, listUnknownFormats));
+}
+
+function listUnknownFormats({ schema, path }: LocatedSchema): DefinitionAnswer['formats'] {
+  const format = getString(schema, 'format');
+  const type = getString(schema, 'type');
+  const isKnown =
+    format === '' ||
+    knownFormat(
+      format,
+      [type].filter((name) => name !== ''),
+    ) !== '';
+  return isKnown ? none : [{ format, path: appendField(path, 'format') }];
 }

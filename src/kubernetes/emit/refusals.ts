@@ -14,6 +14,7 @@ import { listSizeAdvice } from '../rules/definition-size.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
 import { getCode, findHelp } from '../rules/refusals.ts';
+import { shareParts } from '../structural/share-parts.ts';
 import { formatFieldError } from '../structural/field-error.ts';
 import { words } from '../vocabulary/words.ts';
 import { readResource, locateRoot } from './manifest.ts';
@@ -56,7 +57,7 @@ function listRefusals(
 
 function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { formats }: DefinitionAnswer): Problems {
   const found = [
-    ...locatedSchemas(manifest).flatMap(collectAdvice),
+    ...locatedSchemas(shareParts(manifest)).flatMap(collectAdvice),
     // A required status is reported at its property.
     ...versionAdvice(manifest).filter(({ code }) => code !== 'crd/status-required'),
     ...listSizeAdvice(manifest),

@@ -1,7 +1,14 @@
 import { jsonText } from '../../text/json/write-json.ts';
 import { truncate } from '../../text/visible.ts';
 import { isSame } from '../../text/value/json.ts';
-import { everySchema, junctors, listSubschemas, type LocatedSchema, listNamedSubschemas } from '../definition/index.ts';
+import {
+  junctors,
+  listHeld,
+  listNamedSubschemas,
+  listSubschemas,
+  type LocatedSchema,
+  searchSchemas,
+} from '../definition/index.ts';
 import {
   isNumber,
   isObject,
@@ -13,17 +20,15 @@ import {
   getType,
 } from '../structural/value.ts';
 import { checkRequiredChoices } from './choices.ts';
-import { checkKeeping } from './keeps-nothing.ts';
+import { checkKeeping, keepsOther } from './keeps-nothing.ts';
 import type { Advice, Look } from './look.ts';
 import { checkForValues } from './no-value.ts';
 import { checkRemovals } from './removals.ts';
 
 export function collectAdvice(root: LocatedSchema): readonly Advice[] {
-  const all = everySchema(root);
-  const inEvery = all.flatMap((located) => listLooks(located).flatMap((look) => look(located)));
   return [
-    ...inEvery,
-    ...unknownInBranches(root, all),
+    ...searchSchemas(root, runLooks).filter((advice) => !keepsOther(advice)),
+    ...listHeld(root).flatMap((held) => searchSchemas(held, unknownInBranches)),
     ...unreachableDefaults(root),
     ...rootAdvice(root),
     ...checkForValues(root),
@@ -31,9 +36,9 @@ export function collectAdvice(root: LocatedSchema): readonly Advice[] {
 }
 
 /** A fast path: most schemas have few of these keywords. */
-function listLooks({ schema }: LocatedSchema): readonly Look[] {
+function runLooks(located: LocatedSchema): readonly Advice[] {
   return everywhere.flatMap(([look, keywords]) =>
-    keywords.some((keyword) => Object.hasOwn(schema, keyword)) ? [look] : [],
+    keywords.some((keyword) => Object.hasOwn(located.schema, keyword)) ? look(located) : [],
   );
 }
 
@@ -226,31 +231,28 @@ const everywhere: readonly (readonly [look: Look, keywords: readonly string[]])[
 ];
 
 /** The server prunes properties that only branches declare; at the root it refuses them itself. */
-function unknownInBranches(root: LocatedSchema, all: readonly LocatedSchema[]): readonly Advice[] {
-  return all
-    .filter(({ path, schema }) => path !== root.path && junctors.some((keyword) => Object.hasOwn(schema, keyword)))
-    .flatMap((located) => {
-      const isOpen =
-        getMember(located.schema, 'additionalProperties') !== undefined ||
-        getMember(located.schema, 'x-kubernetes-preserve-unknown-fields') === true;
-      if (isOpen || getString(located.schema, 'type') !== 'object') return [];
-      const known = new Set(listNamedSubschemas(located, 'properties').map(([name]) => name));
-      const branches = junctors.flatMap((keyword) => listSubschemas(located, keyword));
-      return branches.flatMap((branch) =>
-        listNamedSubschemas(branch, 'properties').flatMap(([name, { path }]) =>
-          known.has(name)
-            ? []
-            : [
-                {
-                  code: 'crd/branch-property',
-                  message: `"${name}" is described in a branch only: the server prunes it before the branch sees it`,
-                  steps: path.steps,
-                  help: `Also describe "${name}" in properties of the schema itself.`,
-                },
-              ],
-        ),
-      );
-    });
+function unknownInBranches(located: LocatedSchema): readonly Advice[] {
+  if (!junctors.some((keyword) => Object.hasOwn(located.schema, keyword))) return [];
+  const isOpen =
+    getMember(located.schema, 'additionalProperties') !== undefined ||
+    getMember(located.schema, 'x-kubernetes-preserve-unknown-fields') === true;
+  if (isOpen || getString(located.schema, 'type') !== 'object') return [];
+  const known = new Set(listNamedSubschemas(located, 'properties').map(([name]) => name));
+  const branches = junctors.flatMap((keyword) => listSubschemas(located, keyword));
+  return branches.flatMap((branch) =>
+    listNamedSubschemas(branch, 'properties').flatMap(([name, { path }]) =>
+      known.has(name)
+        ? []
+        : [
+            {
+              code: 'crd/branch-property',
+              message: `"${name}" is described in a branch only: the server prunes it before the branch sees it`,
+              steps: path.steps,
+              help: `Also describe "${name}" in properties of the schema itself.`,
+            },
+          ],
+    ),
+  );
 }
 
 /** A default is never applied below an optional field that has no default. */

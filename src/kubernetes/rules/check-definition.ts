@@ -5,6 +5,7 @@ import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
 import { definitionKinds } from '../derive/index.ts';
 import { goQuoted } from '../structural/go-text.ts';
+import { shareParts } from '../structural/share-parts.ts';
 import { getList, getString } from '../structural/value.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { collectAdvice } from './advice.ts';
@@ -48,7 +49,7 @@ function reportDefinition(document: ReadDocument, within: Steps): readonly Diagn
   if (!answered) return document.reading.diagnostics;
   const { value, answer, refusals, tell } = answered;
   if (answer.failure) return refusals;
-  const advice = [...versionAdvice(value), ...locatedSchemas(value).flatMap(collectAdvice)];
+  const advice = [...versionAdvice(value), ...locatedSchemas(shareParts(value)).flatMap(collectAdvice)];
   const findings: readonly DefinitionFinding[] = [
     ...answer.unknown.map(({ text, steps }) => ({
       code: 'crd/unknown-field',

@@ -45,7 +45,11 @@ function countKeywords(value: KubeValue, keywords: readonly string[]): number {
 }
 
 function countJson(value: KubeValue): number {
-  return countBytes(JSON.stringify(value, plainNumbers));
+  try {
+    return countBytes(JSON.stringify(value));
+  } catch {
+    return countBytes(JSON.stringify(value, plainNumbers));
+  }
 }
 
 function plainNumbers(_: string, value: unknown): unknown {

@@ -1,15 +1,11 @@
 import { openSharing } from '../../text/value/share-parts.ts';
 import { type KubeValue, listParts, withParts } from './value.ts';
 
-const shared = new WeakMap<object, KubeValue>();
-
-/** The value with one object for all equal parts: definitions repeat large parts in many places and versions. */
-export function shareParts(value: KubeValue): KubeValue {
-  if (typeof value !== 'object' || value === null) return value;
-  const known = shared.get(value) ?? openSharing({ listParts, withParts })(value);
-  shared.set(value, known);
-  return known;
-}
+/**
+ * The value with one object for all equal parts: definitions repeat large parts in many places and versions, and small
+ * ones in many definitions.
+ */
+export const shareParts = openSharing<KubeValue>(withParts, 10_000);
 
 const holders = new WeakMap<object, Map<string, boolean>>();
 

@@ -1,4 +1,5 @@
 import { acronyms } from '../../text/identifiers.ts';
+import { memoize } from '../../text/value/once.ts';
 
 const words = `
   Alertmanager Alibaba Alpine Amazon Ansible Apache Apple Argo Auditd Azure Bash Bitwarden Bottlerocket Butane Calico Ceph
@@ -69,6 +70,12 @@ export interface Names {
 }
 
 export function createNames(more: readonly string[]): Names {
+  return more.length === 0 ? builtInNames() : collectNames(more);
+}
+
+const builtInNames = memoize(() => collectNames([]));
+
+function collectNames(more: readonly string[]): Names {
   const known = new Set<string>();
   const byFirst = new Map<string, (readonly string[])[]>();
   for (const name of [...acronyms, ...properNouns, ...more]) {

@@ -23,9 +23,10 @@ export function check(document: SchemaDocument, profile: Profile, options: Check
   const circumstances = store && hashCircumstances(document, options);
   if (!store || circumstances === undefined) for (const place of survey.places) show(place, reporter.add);
   else checkKeeping(survey, { profile, store, circumstances, show, reporter });
+  const remaining = reporter.diagnostics.filter((diagnostic) => !repeats.isRepeated(diagnostic));
+  if (document.allowances.length === 0) return remaining.sort(compareDiagnostics);
   const checked = new Set(profile.map(([rule]) => rule.code));
   const known = new Set([...checked, ...(options.otherCodes ?? [])]);
-  const remaining = reporter.diagnostics.filter((diagnostic) => !repeats.isRepeated(diagnostic));
   return [...remaining, ...acceptance.leftovers(checked, known)].sort(compareDiagnostics);
 }
 

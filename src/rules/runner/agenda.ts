@@ -7,9 +7,23 @@ import { keywords } from '../../schema/keywords/table.ts';
 
 /**
  * Indexes the rules of a profile by the places, keywords and types that they look at, so that a place is shown only to
- * rules that need it.
+ * rules that need it. Most documents of a run are checked with one profile: the last index is kept.
  */
 export function createWork(profile: Profile): Work {
+  if (!last || !isSameProfile(last.profile, profile)) last = { profile, work: indexRules(profile) };
+  return last.work;
+}
+
+let last: { readonly profile: Profile; readonly work: Work } | undefined;
+
+function isSameProfile(before: Profile, other: Profile): boolean {
+  return (
+    before.length === other.length &&
+    before.every(([rule, severity], index) => rule === other[index]?.[0] && severity === other[index][1])
+  );
+}
+
+function indexRules(profile: Profile): Work {
   const tasks = profile.map(([rule, severity]): Task => ({ rule, severity }));
   const forTests = createAgenda(tasks.filter(({ rule }) => !rule.places));
   const byKind = new Map<PlaceKind, Agenda>();

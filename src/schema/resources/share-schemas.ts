@@ -9,19 +9,14 @@ import { openResources } from './resources.ts';
  */
 export function openSchemaSharing(root: SchemaObject): (schema: SchemaObject) => SchemaObject {
   if (!openResources(root).isAlone()) return (schema) => schema;
-  const share = openSharing<unknown>({ listParts, withParts });
+  const share = openSharing<unknown>(withParts);
   return (schema) => {
     const shared = share(schema);
     return isSchemaObject(shared) ? shared : schema;
   };
 }
 
-function listParts(value: unknown): readonly (readonly [token: string | number, part: unknown])[] {
-  if (Array.isArray(value)) return [...value.entries()];
-  return isSchemaObject(value) ? Object.entries(value) : [];
-}
-
-function withParts(value: unknown, change: (part: unknown) => unknown): unknown {
-  if (Array.isArray(value)) return mapArray(value, (item) => change(item));
-  return isSchemaObject(value) ? mapMembers(value, (member) => change(member)) : value;
+function withParts(value: unknown, change: (part: unknown, token: string | number) => unknown): unknown {
+  if (Array.isArray(value)) return mapArray(value, change);
+  return isSchemaObject(value) ? mapMembers(value, change) : value;
 }

@@ -29,7 +29,7 @@ export function listFiles(path: string): readonly string[] {
   return listNames(path, (entry) => entry.isFile());
 }
 
-function listNames(path: string, isWanted: (entry: Entry) => boolean): readonly string[] {
+export function listNames(path: string, isWanted: (entry: Entry) => boolean = () => true): readonly string[] {
   try {
     const entries = findPacked(path)?.entries ?? readdirSync(path, { withFileTypes: true });
     return entries.flatMap((entry) => (isWanted(entry) ? [entry.name] : [])).sort();

@@ -73,7 +73,11 @@ function createString(value: string): ScalarValue {
   return { kind: 'str', value };
 }
 
+/** A fast path: most numbers are written like this, and are exact. */
+const small = /^(?:0|-?[1-9]\d{0,14})$/;
+
 function resolveScalar(text: string): ScalarReading {
+  if (small.test(text)) return { kind: 'int', value: Number(text) };
   const word = words.get(text);
   if (word) return word;
   if (text.startsWith('.'))

@@ -13,30 +13,71 @@ type Library = 'yaml.v2' | 'yaml.v3';
 
 /** Go's yaml.v3 with an indentation of two spaces; strings optionally as in yaml.v2. */
 export function goYaml(value: Writable, { texts = 'yaml.v3' }: { readonly texts?: Library } = {}): string {
-  const text = isBlock(value) ? writeBlock(value, 0, texts) : writeFlat(value, 2, texts);
-  return endsLine(text) ? text : `${text}\n`;
-}
-
-function writeBlock(value: WritableObject | WritableList, indent: number, texts: Library): string {
-  const entries = isList(value)
-    ? value.map((item) => `- ${writeInPlace(item, indent + 2, texts)}`)
-    : Object.keys(value)
-        .sort(compareNatural)
-        .map((key) => writeEntry(key, value[key] ?? null, indent, texts));
-  return joinLines(entries, indent);
+  const output = createOutput(texts);
+  addInPlace(output, value, isBlock(value) ? 0 : 2);
+  if (!endsLine(output.last)) addText(output, '\n');
+  return output.parts.join('');
 }
 
 export function writeEntry(key: string, value: Writable, indent: number, texts: Library = 'yaml.v3'): string {
-  const below = indent + 2;
-  const name = writeText(key, below, texts);
-  if (isLongKey(key)) return joinLines([`? ${name}`, `: ${writeInPlace(value, below, texts)}`], indent);
-  return isBlock(value)
-    ? `${name}:\n${' '.repeat(below)}${writeBlock(value, below, texts)}`
-    : `${name}: ${writeFlat(value, below, texts)}`;
+  const output = createOutput(texts);
+  addEntry(output, key, value, indent);
+  return output.parts.join('');
 }
 
-function writeInPlace(value: Writable, indent: number, texts: Library): string {
-  return isBlock(value) ? writeBlock(value, indent, texts) : writeFlat(value, indent, texts);
+interface Output {
+  readonly texts: Library;
+  readonly parts: string[];
+  /** The last part that is more than an indentation: its end decides whether the line has ended. */
+  last: string;
+}
+
+function createOutput(texts: Library): Output {
+  return { texts, parts: [], last: '' };
+}
+
+function addText(output: Output, text: string): void {
+  output.parts.push(text);
+  output.last = text;
+}
+
+function addBlock(output: Output, value: WritableObject | WritableList, indent: number): void {
+  if (isList(value)) {
+    for (const [index, item] of value.entries()) {
+      if (index > 0) beginLine(output, indent);
+      addText(output, '- ');
+      addInPlace(output, item, indent + 2);
+    }
+    return;
+  }
+  for (const [index, key] of Object.keys(value).sort(compareNatural).entries()) {
+    if (index > 0) beginLine(output, indent);
+    addEntry(output, key, value[key] ?? null, indent);
+  }
+}
+
+/** A block scalar that keeps its last line break already ends its line. */
+function beginLine(output: Output, indent: number): void {
+  output.parts.push(`${endsLine(output.last) ? '' : '\n'}${' '.repeat(indent)}`);
+}
+
+function addEntry(output: Output, key: string, value: Writable, indent: number): void {
+  const below = indent + 2;
+  const name = writeText(key, below, output.texts);
+  if (isLongKey(key)) {
+    addText(output, `? ${name}`);
+    beginLine(output, indent);
+    addText(output, ': ');
+    addInPlace(output, value, below);
+  } else if (isBlock(value)) {
+    addText(output, `${name}:\n${' '.repeat(below)}`);
+    addBlock(output, value, below);
+  } else addText(output, `${name}: ${writeFlat(value, below, output.texts)}`);
+}
+
+function addInPlace(output: Output, value: Writable, indent: number): void {
+  if (isBlock(value)) addBlock(output, value, indent);
+  else addText(output, writeFlat(value, indent, output.texts));
 }
 
 function writeFlat(value: Writable, indent: number, texts: Library): string {
@@ -44,19 +85,6 @@ function writeFlat(value: Writable, indent: number, texts: Library): string {
   if (typeof value === 'number') return goFloat(value);
   if (typeof value !== 'object' || value === null) return String(value);
   return isList(value) ? '[]' : '{}';
-}
-
-/** A block scalar that keeps its last line break already ends its line. */
-function joinLines(lines: readonly string[], indent: number): string {
-  const [first = '', ...others] = lines;
-  const blanks = ' '.repeat(indent);
-  let text = first;
-  let before = first;
-  for (const line of others) {
-    text += endsLine(before) ? blanks + line : `\n${blanks}${line}`;
-    before = line;
-  }
-  return text;
 }
 
 function isList(value: Writable): value is WritableList {

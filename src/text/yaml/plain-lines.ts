@@ -64,15 +64,15 @@ function foldBlock(lines: readonly string[]): string {
 
 /** A plain scalar with the lines that continue it, each indented further than the block around. */
 export function continuePlain(text: string, first: YamlScalar, around: number): YamlScalar {
-  const lines = [first.text];
+  let lines: string[] | undefined;
   let { end } = first;
   for (;;) {
     let at = skipBlanks(text, end);
     if (text.charCodeAt(at) !== newline) break;
     let line = at;
-    const blank: string[] = [];
+    let blanks = -1;
     while (text.charCodeAt(at) === newline) {
-      blank.push('');
+      blanks += 1;
       line = at + 1;
       at = skipBlanks(text, line);
     }
@@ -80,9 +80,11 @@ export function continuePlain(text: string, first: YamlScalar, around: number): 
     continuationForm.lastIndex = at;
     if (!continuationForm.test(text)) throw new NotPlain();
     end = continuationForm.lastIndex;
-    lines.push(...blank.slice(1), text.slice(at, end));
+    lines ??= [first.text];
+    for (; blanks > 0; blanks -= 1) lines.push('');
+    lines.push(text.slice(at, end));
   }
-  return end === first.end ? first : { ...first, end, text: foldLines(lines) };
+  return lines ? { ...first, end, text: foldLines(lines) } : first;
 }
 
 const [newline, hash, angle, bar] = [0x0a, 0x23, 0x3e, 0x7c];

@@ -1,4 +1,13 @@
-import { type DocumentNode, goKey, isContainer, type MapItem, positionInWords, type Value } from '../template/index.ts';
+import {
+  type DocumentNode,
+  goKey,
+  hasDistinctKeys,
+  isContainer,
+  type MapItem,
+  positionInWords,
+  type Value,
+  withItems,
+} from '../template/index.ts';
 import { otherKind, OverlayError } from './overlay-error.ts';
 
 /**
@@ -19,17 +28,25 @@ function mergedValue(left: Value, right: Value): Value {
   if (left === null || !isContainer(right) || right.kind === 'array') return right;
   if (!isContainer(left) || left.kind === 'array') throw otherKind(right.kind, left);
   const items = [...left.items];
-  const places = new Map(items.map(({ key }, index) => [key, index]));
-  for (const item of right.items) {
-    const place = places.get(item.key);
+  let places: Map<MapItem['key'], number> | undefined;
+  for (const [index, item] of right.items.entries()) {
+    const isHere = hasDistinctKeys(left) && items[index]?.key === item.key;
+    if (!isHere) places ??= indexKeys(items);
+    const place = isHere ? index : places?.get(item.key);
     const there = place === undefined ? undefined : items[place];
     if (place !== undefined && there) items[place] = mergedItem(there, item);
     else {
-      places.set(item.key, items.length);
+      places?.set(item.key, items.length);
       items.push(item);
     }
   }
-  return { ...left, items };
+  return items.length === left.items.length ? withItems(left, items) : { ...left, items };
+}
+
+function indexKeys(items: readonly MapItem[]): Map<MapItem['key'], number> {
+  const places = new Map<MapItem['key'], number>();
+  for (const [index, { key }] of items.entries()) places.set(key, index);
+  return places;
 }
 
 /** A merged map keeps its position; anything else gets the position of the new item. */

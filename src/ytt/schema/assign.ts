@@ -6,6 +6,7 @@ import {
   type MapNode,
   typeName,
   type Value,
+  withItems,
 } from '../template/index.ts';
 import type { Failure } from './failures.ts';
 import { createMismatch } from './mismatch.ts';
@@ -61,9 +62,17 @@ export function assignValue(
 }
 
 function assignMap(map: MapNode, type: MapType, path: YttPath | undefined, failures: Failure[]): MapNode {
+  if (hasKeysInOrder(map, type)) {
+    if (!map.items.some(({ value }) => isContainer(value))) return map;
+    const items = map.items.map((item, index) => {
+      const itemType = type.items[index];
+      return itemType && isContainer(item.value) ? assignHolder(item, itemType, atKey(path, item.key), failures) : item;
+    });
+    return isUnchanged(map, items) ? map : withItems(map, items);
+  }
   const found = new Set<MapItem['key']>();
   const items = map.items.map((item) => {
-    const itemType = type.byKey.get(item.key) ?? type.others;
+    const itemType = type.byKey().get(item.key) ?? type.others;
     if (!itemType) return item;
     found.add(item.key);
     return isContainer(item.value) ? assignHolder(item, itemType, atKey(path, item.key), failures) : item;
@@ -71,8 +80,16 @@ function assignMap(map: MapNode, type: MapType, path: YttPath | undefined, failu
   for (const item of type.items) {
     if (!found.has(item.key) && !item.isOptional && !item.removed) items.push(initialItem(item));
   }
-  const isSame = items.length === map.items.length && items.every((item, index) => item === map.items[index]);
-  return isSame ? map : { ...map, items };
+  return isUnchanged(map, items) ? map : { ...map, items };
+}
+
+/** A fast path: such a map lacks no key, and each key has the type at its place. */
+function hasKeysInOrder({ items }: MapNode, { items: types, isDistinct }: MapType): boolean {
+  return isDistinct && items.length === types.length && items.every(({ key }, index) => key === types[index]?.key);
+}
+
+function isUnchanged(map: MapNode, items: readonly MapItem[]): boolean {
+  return items.length === map.items.length && items.every((item, index) => item === map.items[index]);
 }
 
 function assignArray(array: ArrayNode, type: ArrayType, path: YttPath | undefined, failures: Failure[]): ArrayNode {

@@ -2,7 +2,7 @@ import { type ArrayNode, type HolderNode, isContainer, type MapNode, typeName } 
 import type { Failure } from './failures.ts';
 import { createMismatch, unknownKey } from './mismatch.ts';
 import { atIndex, atKey, type YttPath } from './path.ts';
-import { type ItemType, type ScalarKind, getScalarKind, type YttType } from './types.ts';
+import { findItemType, getScalarKind, type ItemType, type MapType, type ScalarKind, type YttType } from './types.ts';
 
 export function checkTypes(holder: HolderNode, type: ItemType): readonly Failure[] {
   const failures: Failure[] = [];
@@ -44,18 +44,22 @@ function checkContainer(
   else if (type.kind === 'union') {
     if (type.inferred) checkContainer(value, type.inferred, path, failures);
   } else if (type.kind === 'map' && value.kind === 'map') {
-    const { byKey, others } = type;
-    for (const item of value.items) {
-      if (!others && !byKey.has(item.key)) failures.push(unknownKey(item, type, path));
-    }
-    for (const item of value.items) {
-      const itemType = byKey.get(item.key) ?? others;
-      // Paths are built on demand, because most keys contain valid scalars.
-      if (!itemType || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
-      checkHolder(item, itemType.value, atKey(path, item.key), failures);
-    }
+    checkMap(value, type, path, failures);
   } else if (type.kind === 'array' && value.kind === 'array') {
     for (const [index, item] of value.items.entries())
       checkHolder(item, type.items.value, atIndex(path, index), failures);
+  }
+}
+
+function checkMap({ items }: MapNode, type: MapType, path: YttPath | undefined, failures: Failure[]): void {
+  const types = items.map((item, index) => findItemType(type, item.key, index));
+  const unknown = items.filter((_, index) => !types[index]);
+  for (const item of unknown) failures.push(unknownKey(item, type, path));
+  for (let index = 0; index < items.length; index += 1) {
+    const item = items[index];
+    const itemType = types[index];
+    // Paths are built on demand, because most keys contain valid scalars.
+    if (!item || !itemType || (!isContainer(item.value) && isOfScalarType(item, itemType.value))) continue;
+    checkHolder(item, itemType.value, atKey(path, item.key), failures);
   }
 }

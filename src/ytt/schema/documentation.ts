@@ -14,8 +14,12 @@ export function readDocumentation(node: HolderNode, type: YttType): Documentatio
   const examples = readExamples(node);
   const deprecated = readDeprecation(node);
   if (examples) checkExamples(node, examples, type);
+  const all = [description, title, examples, deprecated];
+  if (all.every((part) => part === undefined)) return noDocumentation;
   return { ...omitUndefined({ title, description, deprecated, examples }) };
 }
+
+export const noDocumentation: Documentation = {};
 
 export function findAnnotation(node: HolderNode, name: string): AnnotatedPlace | undefined {
   const annotation = node.annotations.get(name);

@@ -17,6 +17,7 @@ export {
 export { wrapFailures, minimumLength, type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 export {
   type Documentation,
+  findItemType,
   getInitial,
   getRuledKind,
   type ItemType,

@@ -1,7 +1,9 @@
+import { memoize } from '../../text/value/once.ts';
 import {
   type ArrayNode,
   compactPosition,
   type DocumentNode,
+  hasDistinctKeys,
   type HolderNode,
   isContainer,
   type MapItem,
@@ -12,7 +14,14 @@ import {
   goValue,
 } from '../template/index.ts';
 import { annotationFailure, oneArgument } from './annotation-errors.ts';
-import { annotateFailure, readDocumentation, findAnnotation, valueFailures, valueOfArgument } from './documentation.ts';
+import {
+  annotateFailure,
+  noDocumentation,
+  readDocumentation,
+  findAnnotation,
+  valueFailures,
+  valueOfArgument,
+} from './documentation.ts';
 import { isSchemaError, PlainSchemaError, SchemaError } from './failures.ts';
 import { yttRuleOptions } from './rules.ts';
 import { refuseAnnotations, typeAnnotation } from './type-annotations.ts';
@@ -44,8 +53,8 @@ function itemType(node: HolderNode): ItemType {
   const value = typeOfNode(node);
   const initial = initialValue(node, value);
   const validation = readNodeValidation(node);
-  const type = { value, initial, position: node.position };
-  return validation ? { ...type, validation } : type;
+  const { position } = node;
+  return validation ? { value, initial, position, validation } : { value, initial, position };
 }
 
 function readNodeValidation(node: HolderNode): NodeValidation | undefined {
@@ -60,7 +69,8 @@ function typeOfNode(node: HolderNode): YttType {
   const type = isAny ? anyType(node, isNullable) : typeOfValue(node, isNullable);
   if (!type) throw nullValue(position);
   if (isAny && isContainer(node.value)) refuseAnnotations(node.value);
-  return node.annotations.size === 0 ? type : { ...type, documentation: readDocumentation(node, type) };
+  const documentation = node.annotations.size === 0 ? noDocumentation : readDocumentation(node, type);
+  return documentation === noDocumentation ? type : { ...type, documentation };
 }
 
 function typeOfValue(node: HolderNode, isNullable: boolean): YttType | undefined {
@@ -92,22 +102,29 @@ export function inferredType(value: Value, position: Position, items: ItemReader
   return { kind: 'scalar', scalar: kind, initial: value, position, documentation: noDocumentation };
 }
 
-function mapType({ items, position }: MapNode): MapType {
-  return createMapType(items.map(mapItemType), position);
+function mapType(map: MapNode): MapType {
+  return createMapType(map.items.map(mapItemType), map.position, hasDistinctKeys(map));
 }
 
-const noDocumentation = {};
+export function createMapType(items: readonly MapItemType[], position: Position, areDistinct = false): MapType {
+  const byKey = memoize(() => indexKeys(items));
+  const isDistinct = areDistinct || byKey().size === items.length;
+  return { kind: 'map', items, byKey, isDistinct, position, documentation: noDocumentation };
+}
 
-export function createMapType(items: readonly MapItemType[], position: Position): MapType {
-  const byKey = new Map(items.toReversed().map((type) => [type.key, type]));
-  return { kind: 'map', items, byKey, position, documentation: noDocumentation };
+function indexKeys(items: readonly MapItemType[]): ReadonlyMap<MapItemType['key'], MapItemType> {
+  const byKey = new Map<MapItemType['key'], MapItemType>();
+  for (const item of items) if (!byKey.has(item.key)) byKey.set(item.key, item);
+  return byKey;
 }
 
 function mapItemType(item: MapItem): MapItemType {
   const { value, initial, position, validation } = itemType(item);
   // Maps may have tens of thousands of keys: an object literal takes a fifth of the time of a spread.
-  const type = { value, initial, position, key: item.key, isOptional: false };
-  return validation ? { ...type, validation } : type;
+  const { key } = item;
+  return validation
+    ? { value, initial, position, key, isOptional: false, validation }
+    : { value, initial, position, key, isOptional: false };
 }
 
 function arrayType({ items, position }: ArrayNode, reads: ItemReader): ArrayType {

@@ -3,6 +3,7 @@ import {
   type MapNode,
   noAnnotations,
   noComments,
+  noteDistinctKeys,
   type Scalar,
   type Value,
 } from '../template/tree/nodes.ts';
@@ -34,8 +35,16 @@ interface Described {
 export interface MapType extends Described {
   readonly kind: 'map';
   readonly items: readonly MapItemType[];
-  readonly byKey: ReadonlyMap<Scalar, MapItemType>;
+  readonly byKey: () => ReadonlyMap<Scalar, MapItemType>;
+  /** True when no two items have the same key. */
+  readonly isDistinct: boolean;
   readonly others?: MapItemType;
+}
+
+/** The type of an item of a map. Most maps have their keys in the order of their type, and need no search. */
+export function findItemType(type: MapType, key: Scalar, index: number): MapItemType | undefined {
+  const expected = type.items[index];
+  return type.isDistinct && expected?.key === key ? expected : (type.byKey().get(key) ?? type.others);
 }
 
 export interface ArrayType extends Described {
@@ -102,9 +111,10 @@ export function getInitial(type: YttType): Value {
   return type.kind === 'map' ? initialMap(type) : type.initial;
 }
 
-function initialMap({ items, position }: MapType): MapNode {
+function initialMap({ items, position, isDistinct }: MapType): MapNode {
   const given = items.filter(({ isOptional, removed }) => !isOptional && !removed);
-  return { kind: 'map', items: given.map(initialItem), position };
+  const map: MapNode = { kind: 'map', items: given.map(initialItem), position };
+  return isDistinct ? noteDistinctKeys(map) : map;
 }
 
 export function initialItem({ key, initial, position }: MapItemType): MapNode['items'][number] {

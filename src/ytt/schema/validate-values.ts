@@ -11,7 +11,7 @@ import {
   createOrigin,
 } from '../template/index.ts';
 import { atIndex, atKey, type YttPath, pathText } from './path.ts';
-import type { ItemType, YttType } from './types.ts';
+import { findItemType, type ItemType, type YttType } from './types.ts';
 import { type YttRule, type YttRuleOptions, yttRuleOptions } from './rules.ts';
 import { type BrokenYttRule, brokenRules, type NodeValidation, readValidation } from './validation.ts';
 
@@ -75,9 +75,10 @@ class Validation {
     if (!type && this.#asserted.size === 0) return;
     if (value.kind === 'map') {
       const map = type?.kind === 'map' ? type : undefined;
-      for (const item of value.items) {
-        const itemType = map?.byKey.get(item.key) ?? map?.others;
-        this.holder(item, itemType, value, atKey(path, item.key));
+      for (const [index, item] of value.items.entries()) {
+        const itemType = map && findItemType(map, item.key, index);
+        const isAsked = itemType?.validation !== undefined || this.#asserted.size > 0;
+        if (isAsked || isContainer(item.value)) this.holder(item, itemType, value, atKey(path, item.key));
       }
     } else {
       const items = type?.kind === 'array' ? type.items : undefined;

@@ -79,7 +79,7 @@ function parseValidation({ args, kwargs, position }: TemplateAnnotation, options
   const known = keywordRules(kwargs, at, options);
   const ordered = [...(known.isNotNull ? [notNull] : []), ...rules, ...known.rules];
   const { when, isNotNull } = known;
-  return { rules: ordered, isNotNull, position, ...omitUndefined({ when }) };
+  return when ? { rules: ordered, isNotNull, position, when } : { rules: ordered, isNotNull, position };
 }
 
 function parseRule(argument: StarlarkValue, at: string): YttRule {
@@ -132,30 +132,39 @@ type Keyword = 'when' | 'min_len' | 'max_len' | 'min' | 'max' | 'not_null' | 'on
 /** The evaluation order of ytt, whatever the source order. */
 const order = ['min_len', 'max_len', 'min', 'max', 'one_not_null', 'one_of'] as const;
 
-function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: YttRuleOptions): KeywordRules {
-  const rules = new Map<string, YttRule>();
-  let when: Callable | undefined;
-  let isNotNull = false;
-  const readers: Readonly<Record<Keyword, (value: StarlarkValue) => void>> = {
-    when: (value) => (when = readFunction(value, at)),
-    min_len: (value) => rules.set('min_len', minimumLength(readInteger('min_len', value, at), options)),
-    max_len: (value) => rules.set('max_len', maximumLength(readInteger('max_len', value, at), options)),
-    min: (value) => rules.set('min', createMinimum(value)),
-    max: (value) => rules.set('max', createMaximum(value)),
-    not_null: (value) => (isNotNull = readBoolean(value, at)),
-    one_not_null: (value) => rules.set('one_not_null', oneNotNull(readKeys(value), options)),
-    one_of: (value) => rules.set('one_of', createEnum(readSequence(value), options)),
-  };
-  for (const [name, value] of kwargs) {
-    if (!isKeyword(name, readers))
-      throw new ValidationAnnotationError(`unknown keyword argument ${JSON.stringify(name)} (at ${at})`);
-    readers[name](value);
-  }
-  const ordered = order.flatMap((name) => rules.get(name) ?? []);
-  return { rules: ordered, isNotNull, ...omitUndefined({ when }) };
+interface KeywordReading {
+  readonly at: string;
+  readonly options: YttRuleOptions;
+  readonly rules: Partial<Record<(typeof order)[number], YttRule>>;
+  when?: Callable;
+  isNotNull: boolean;
 }
 
-function isKeyword(name: string, readers: object): name is Keyword {
+const readers: Readonly<Record<Keyword, (value: StarlarkValue, reading: KeywordReading) => void>> = {
+  when: (value, reading) => (reading.when = readFunction(value, reading.at)),
+  min_len: (value, { rules, at, options }) =>
+    (rules.min_len = minimumLength(readInteger('min_len', value, at), options)),
+  max_len: (value, { rules, at, options }) =>
+    (rules.max_len = maximumLength(readInteger('max_len', value, at), options)),
+  min: (value, { rules }) => (rules.min = createMinimum(value)),
+  max: (value, { rules }) => (rules.max = createMaximum(value)),
+  not_null: (value, reading) => (reading.isNotNull = readBoolean(value, reading.at)),
+  one_not_null: (value, { rules, options }) => (rules.one_not_null = oneNotNull(readKeys(value), options)),
+  one_of: (value, { rules, options }) => (rules.one_of = createEnum(readSequence(value), options)),
+};
+
+function keywordRules(kwargs: readonly KeywordArgument[], at: string, options: YttRuleOptions): KeywordRules {
+  const reading: KeywordReading = { at, options, rules: {}, isNotNull: false };
+  for (const [name, value] of kwargs) {
+    if (!isKeyword(name))
+      throw new ValidationAnnotationError(`unknown keyword argument ${JSON.stringify(name)} (at ${at})`);
+    readers[name](value, reading);
+  }
+  const { rules, isNotNull, when } = reading;
+  return { rules: order.flatMap((name) => rules[name] ?? []), isNotNull, ...omitUndefined({ when }) };
+}
+
+function isKeyword(name: string): name is Keyword {
   return Object.hasOwn(readers, name);
 }
 

@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { atIndex, atKey, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
+import { atIndex, atKey, findItemType, type ItemType, type YttPath, pathText, type YttType } from '../schema/index.ts';
 import {
   type ArrayNode,
   type DocumentNode,
@@ -34,8 +34,8 @@ function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPat
       if (isContainer(item.value)) collectFindings(item.value, type.items.value, atIndex(path, index), found);
     }
   } else if (type.kind === 'map' && value.kind === 'map') {
-    for (const item of value.items) {
-      const own = type.byKey.get(item.key) ?? type.others;
+    for (const [index, item] of value.items.entries()) {
+      const own = findItemType(type, item.key, index);
       if (own) checkItem(item, own, atKey(path, item.key), found);
     }
   }

@@ -1,5 +1,12 @@
 import { type Metas, sortComments } from './tree/metas.ts';
-import { type DocumentSet, type HolderNode, isContainer, type Value, type YttNode } from './tree/nodes.ts';
+import {
+  type DocumentSet,
+  findRepeatedKey,
+  type HolderNode,
+  isContainer,
+  type Value,
+  type YttNode,
+} from './tree/nodes.ts';
 import type { Position } from './tree/position.ts';
 import { textParts } from './text-template.ts';
 
@@ -24,7 +31,8 @@ export interface TaggedNode {
   readonly node: YttNode;
   /** The number of the enclosing node; -1 when there is none. */
   readonly parent: number;
-  readonly annotations: ReadonlyMap<string, Position>;
+  /** The last one of a name counts. */
+  readonly annotations: readonly { readonly name: string; readonly position: Position }[];
 }
 
 export type Operations = Readonly<Record<TemplateOperation, string>>;
@@ -87,7 +95,7 @@ interface Surroundings {
   readonly templatedStrings: boolean;
 }
 
-const noPlaces: ReadonlyMap<string, Position> = new Map();
+const noAnnotations: Metas['annotations'] = [];
 
 class Compiler {
   readonly lines: CodeLine[] = [];
@@ -101,20 +109,20 @@ class Compiler {
   }
 
   documents(set: DocumentSet): void {
-    const tag = this.#tag(set, { parent: -1, templatedStrings: false }, []);
+    const tag = this.#tag(set, { parent: -1, templatedStrings: false });
     this.#call('node', tag);
     for (const document of set.items) this.#holder(document, { parent: tag, templatedStrings: false });
   }
 
   #holder(node: HolderNode, around: Surroundings): void {
     if (!around.templatedStrings && isQuiet(node)) {
-      this.#call('whole', this.#tag(node, around, []), node.position);
+      this.#call('whole', this.#tag(node, around), node.position);
       return;
     }
     const metas = sortComments(node);
     const templatedStrings =
       around.templatedStrings || metas.annotations.some(({ name }) => name === 'yaml/text-templated-strings');
-    const own = { ...node, comments: metas.kept };
+    const own = metas.kept.length === node.comments.length ? node : { ...node, comments: metas.kept };
     const tag = this.#tag(own, around, metas.annotations);
     this.#before(tag, metas);
     if (!templatedStrings && metas.values.length === 0 && !metas.needsEnd && !isContainer(node.value)) {
@@ -147,7 +155,14 @@ class Compiler {
       this.#line(`${this.operations.set}(${around.parent}${code})`, holder.position);
       return;
     }
-    const tag = this.#tag(value, around, []);
+    const isPlain = holder.comments.length > 0 && !around.templatedStrings && isQuietValue(value);
+    const tag = this.#tag(value, around);
+    if (isPlain && findRepeatedKey(value) === undefined) {
+      this.#call('whole', tag, value.position);
+      // Messages show the numbers of the nodes after the items.
+      this.nodes.length += value.items.length;
+      return;
+    }
     this.#call('node', tag, value.position);
     const inside = { ...around, parent: tag };
     for (const item of value.items) this.#holder(item, inside);
@@ -165,10 +180,8 @@ class Compiler {
     return `${closeText}()`;
   }
 
-  #tag(node: YttNode, { parent }: Surroundings, annotations: Metas['annotations']): number {
-    const places =
-      annotations.length === 0 ? noPlaces : new Map(annotations.map(({ name, position }) => [name, position]));
-    this.nodes.push({ node, parent, annotations: places });
+  #tag(node: YttNode, { parent }: Surroundings, annotations = noAnnotations): number {
+    this.nodes.push({ node, parent, annotations });
     return this.nodes.length - 1;
   }
 
@@ -215,7 +228,11 @@ function printString(text: string): string {
 
 export function programText({ lines }: CompiledTemplate): string {
   let continues = false;
-  const texts = lines.map(({ code }) => {
+  const texts = lines.map(({ code, call }) => {
+    if (call) {
+      continues = false;
+      return code;
+    }
     const text = continues ? code : code.trimStart();
     continues = text.endsWith('\\');
     return text;

@@ -7,11 +7,12 @@ import {
   type TemplateAnnotations,
   type DocumentSet,
   findRepeatedKey,
+  forgetDistinctKeys,
   isContainer,
   type MapItem,
   type MapNode,
 } from './tree/nodes.ts';
-import { noAnnotations, type Scalar, typeName, type Value, type YttNode } from './tree/nodes.ts';
+import { noAnnotations, noteDistinctKeys, type Scalar, typeName, type Value, type YttNode } from './tree/nodes.ts';
 import { unknownPosition } from './tree/position.ts';
 
 type Building<T> = T extends { readonly items: readonly (infer E)[] }
@@ -33,7 +34,8 @@ export class TemplateContext {
 
   annotate({ positional: [tag, name, ...args], keyword }: Pick<BuiltInCall, 'positional' | 'keyword'>): null {
     const number = Number(tag);
-    const position = this.#tagged(number).annotations.get(String(name)) ?? unknownPosition();
+    const annotation = this.#tagged(number).annotations.findLast((tagged) => tagged.name === String(name));
+    const position = annotation?.position ?? unknownPosition();
     const all = this.#annotations.get(number) ?? new Map<string, TemplateAnnotation>();
     this.#annotations.set(number, all);
     all.set(String(name), { args, kwargs: keyword, position });
@@ -122,6 +124,7 @@ export class TemplateContext {
       replaceItem(holder.items, item, given.items);
     }
     this.#byKey.delete(holder);
+    if (holder.kind === 'map') forgetDistinctKeys(holder);
   }
 
   #tagged(tag: number): TaggedNode {
@@ -131,7 +134,11 @@ export class TemplateContext {
   }
 
   #fresh(node: YttNode, tag: number): Building<YttNode> {
-    if (!('value' in node)) return { ...node, items: [] };
+    if (!('value' in node)) {
+      const container: Building<YttNode> = { ...node, items: [] };
+      if (container.kind === 'map') noteDistinctKeys(container);
+      return container;
+    }
     const annotations = this.#annotationsFor(tag);
     const key = this.#keys.get(tag);
     this.#keys.delete(tag);
@@ -178,6 +185,7 @@ export class TemplateContext {
 
   /** Unwinds to the common ancestor of the current and the next node. */
   #unwindTo(tag: number): void {
+    if (this.#path.at(-1)?.tag === this.#tagged(tag).parent) return;
     const ancestors = new Set<number>();
     for (let at = this.#tagged(tag).parent; at >= 0; at = this.#tagged(at).parent) ancestors.add(at);
     while (this.#path.length > 0 && !ancestors.has(this.#path.at(-1)?.tag ?? -1)) this.#path.pop();

@@ -28,6 +28,7 @@ export function extractDocuments(documents: DocumentSet, names: readonly string[
 }
 
 function isNamed(comment: Comment, node: HolderNode, names: readonly string[]): boolean {
+  if (!names.some((name) => comment.text.startsWith(name, 1))) return false;
   const meaning = parseMeaning(comment, node.position);
   return meaning.kind === 'annotation' && names.includes(meaning.name);
 }

@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { setProperty } from '../../text/value/put.ts';
 import { isContainer, type Value } from '../template/index.ts';
 import { loadValues } from './load.ts';
 import type { YttDialect, YttSources } from './sources.ts';
@@ -42,9 +43,10 @@ export function loadYtt(sources: YttSources, options: { readonly dialect?: YttDi
 }
 
 export function convertYttValue(value: Value): YttValue {
-  if (typeof value === 'bigint')
-    return BigInt(Number(value)) === value && Number.isSafeInteger(Number(value)) ? Number(value) : value;
+  if (typeof value === 'bigint') return Number.isSafeInteger(Number(value)) ? Number(value) : value;
   if (!isContainer(value)) return value;
   if (value.kind === 'array') return value.items.map((item) => convertYttValue(item.value));
-  return Object.fromEntries(value.items.map((item) => [String(item.key), convertYttValue(item.value)]));
+  const object: Record<string, YttValue> = {};
+  for (const item of value.items) setProperty(object, String(item.key), convertYttValue(item.value));
+  return object;
 }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { findFolderKind } from '../../../generator/dialect/folders.ts';
 import type { TargetName } from '../../../generator/emit/target.ts';
 import type { ArtifactResult } from '../../project/api.ts';
-import { listFolders, makeRelative, findText } from '../../../text/files/paths.ts';
+import { findText, listFolders, listNames, makeRelative } from '../../../text/files/paths.ts';
 import { hasHeader, type WrittenRecord } from './record.ts';
 
 export interface StaleSearch {
@@ -43,7 +43,9 @@ export function staleArtifacts(
   ];
   return [...new Set(folders)].flatMap((inside) => {
     const isInChart = findFolderKind(inside, cwd, kinds) !== undefined;
+    const listed = new Set(listNames(inside));
     return (isInChart ? namesApart : names)
+      .filter((name) => listed.has(name.split('/', 1)[0] ?? ''))
       .map((name) => join(inside, name))
       .filter((path) => !artifacts.has(path) && isGenerated(path, record))
       .map(

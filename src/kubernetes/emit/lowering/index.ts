@@ -1,6 +1,7 @@
 export { type Conjuncts, findConjuncts, isCondition, type Union } from './conjuncts.ts';
 export {
   fieldStep,
+  hasKeyword,
   isImplied,
   type Lowering,
   createLowering,

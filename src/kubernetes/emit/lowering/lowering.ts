@@ -3,6 +3,7 @@ import type { TargetFinding } from '../../../generator/emit/target.ts';
 import { type Treatment, getTreatment } from '../../../generator/emit/keyword-table.ts';
 import { keywordOrigin, type SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
+import type { Pattern } from '../../../schema/regex/index.ts';
 import { type Resolve, createResolver } from '../../../schema/resources/references.ts';
 import { crdTable } from './table.ts';
 import { words } from '../../vocabulary/words.ts';
@@ -21,6 +22,7 @@ export interface Lowering {
   readonly ruleOrigins: Map<object, Origin>;
   readonly madeOf: Map<SchemaObject, readonly SchemaObject[]>;
   readonly treatments: Map<string, Treatment>;
+  readonly patterns: Map<string, Pattern>;
   readonly columns: PlacedColumn[];
   readonly selectable: SelectablePlace[];
 }
@@ -55,6 +57,7 @@ export function createLowering(document: SchemaDocument, rules: Lowering['rules'
     columns: [],
     selectable: [],
     treatments: new Map(),
+    patterns: new Map(),
   };
 }
 
@@ -73,9 +76,8 @@ export function refuseKeyword(
 
 export function plainKeywords(lowering: Lowering, schema: SchemaObject): WrittenSchema {
   const written: WrittenSchema = {};
-  for (const keyword of Object.keys(schema)) {
-    const treatment = lowering.treatments.get(keyword) ?? getTreatment(crdTable, keyword);
-    lowering.treatments.set(keyword, treatment);
+  for (const keyword in schema) {
+    const treatment = findTreatment(lowering, keyword);
     const value = schema[keyword];
     if (treatment.kind === 'same') written[keyword] = value;
     else if (treatment.kind === 'change') Object.assign(written, treatment.write(value, schema));
@@ -86,6 +88,20 @@ export function plainKeywords(lowering: Lowering, schema: SchemaObject): Written
     }
   }
   return written;
+}
+
+function findTreatment({ treatments }: Lowering, keyword: string): Treatment {
+  const known = treatments.get(keyword);
+  if (known) return known;
+  const treatment = getTreatment(crdTable, keyword);
+  treatments.set(keyword, treatment);
+  return treatment;
+}
+
+/** A fast path, where few schemas have one of the keywords. */
+export function hasKeyword(schema: SchemaObject, keywords: ReadonlySet<string>): boolean {
+  for (const keyword in schema) if (keywords.has(keyword)) return true;
+  return false;
 }
 
 /** The server itself checks the keys of labels and similar maps; only additional constraints must be reported. */

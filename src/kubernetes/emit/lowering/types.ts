@@ -5,6 +5,8 @@ import type { Json } from '../../../text/value/json.ts';
 
 /** Excludes null; empty if the schemas do not restrict the type. */
 export function commonTypes(schemas: readonly SchemaObject[]): readonly TypeName[] {
+  const [only] = schemas;
+  if (only && schemas.length === 1) return statedTypes(only);
   const stated = schemas.map(statedTypes).filter((types) => types.length > 0);
   return stated.reduce<readonly TypeName[] | undefined>(narrowTypes, undefined) ?? [];
 }

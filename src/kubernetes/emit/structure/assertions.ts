@@ -54,6 +54,7 @@ function deprecatedText({ description, $comment }: SchemaObject): string {
 
 /** A definition has a numeric bound, and a flag beside it if the bound is exclusive. */
 function writeBounds(schema: SchemaObject): WrittenSchema {
+  if (schema.exclusiveMinimum === undefined && schema.exclusiveMaximum === undefined) return {};
   return {
     ...writeBound(schema, 'minimum', 'exclusiveMinimum', 1),
     ...writeBound(schema, 'maximum', 'exclusiveMaximum', -1),
@@ -74,7 +75,9 @@ function writeBound(
 }
 
 function checkPattern(lowering: Lowering, schema: SchemaObject, pattern: string): void {
-  const { refusal } = readPattern(pattern);
+  const read = lowering.patterns.get(pattern) ?? readPattern(pattern);
+  lowering.patterns.set(pattern, read);
+  const { refusal } = read;
   if (!refusal) return;
   const message = `the API server reads patterns as RE2, which refuses this one: ${refusal.reason} (${refusal.part})`;
   refuseKeyword(lowering, schema, 'pattern', {

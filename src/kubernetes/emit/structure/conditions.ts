@@ -7,6 +7,7 @@ import { writeConditionAssertions, mergeAssertions } from './assertions.ts';
 import {
   commonTypes,
   findConjuncts,
+  hasKeyword,
   listItemSchemas,
   type Lowering,
   propertiesNamed,
@@ -62,6 +63,7 @@ export function writeJunctors(
   schema: SchemaObject,
   around: readonly Schema[],
 ): readonly WrittenSchema[] {
+  if (!hasKeyword(schema, junctive)) return none;
   const writeBranch = (branch: Schema): WrittenSchema => writeCondition(lowering, branch, around);
   const conditions: WrittenSchema[] = [];
   checkChoices(lowering, schema, around);
@@ -77,6 +79,18 @@ export function writeJunctors(
     conditions.push({ anyOf: [{ not: { required: [name] } }, writeBranch(dependent)] });
   return conditions;
 }
+
+const none: readonly WrittenSchema[] = [];
+
+const junctive: ReadonlySet<string> = new Set([
+  'not',
+  'oneOf',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+]);
 
 /** The API server does not evaluate `not` on null. */
 function checkChoices(lowering: Lowering, schema: SchemaObject, around: readonly Schema[]): void {

@@ -8,6 +8,7 @@ import {
   type Conjuncts,
   findConjuncts,
   fieldStep,
+  hasKeyword,
   listItemSchemas,
   type Lowering,
   noteViews,
@@ -32,19 +33,36 @@ const intOrString = 'x-kubernetes-int-or-string';
 const listType = 'x-kubernetes-list-type';
 
 export function lowerSchema(lowering: Lowering, given: readonly Schema[], place: LoweringPlace): WrittenSchema {
-  const conjuncts = findConjuncts(given, lowering.resolve);
-  const endless = conjuncts.referred.find(({ to }) => lowering.open.has(to));
+  return lowerConjuncts(lowering, { given, conjuncts: findConjuncts(given, lowering.resolve) }, place);
+}
+
+interface Given {
+  readonly given: readonly Schema[];
+  readonly conjuncts: Conjuncts;
+}
+
+function lowerConjuncts(lowering: Lowering, { given, conjuncts }: Given, place: LoweringPlace): WrittenSchema {
+  const { referred, schemas } = conjuncts;
+  return inside(lowering, referred, () => {
+    const written = writeConjuncts(lowering, conjuncts, place);
+    // Keywords at the place of use precede those of the definition, and errors are reported there.
+    const sources = given.filter(isSchemaObject).concat(schemas);
+    lowering.sources.set(
+      written,
+      lowering.madeOf.size === 0 ? sources : sources.flatMap((source) => lowering.madeOf.get(source) ?? source),
+    );
+    return written;
+  });
+}
+
+/** Writes what references lead to, unless it contains itself. */
+function inside(lowering: Lowering, referred: Conjuncts['referred'], write: () => WrittenSchema): WrittenSchema {
+  if (referred.length === 0) return write();
+  const endless = referred.find(({ to }) => lowering.open.has(to));
   if (endless) return withoutEnd(lowering, endless);
-  const opened = conjuncts.referred.map(({ to }) => to);
-  for (const source of opened) lowering.open.add(source);
-  const written = writeConjuncts(lowering, conjuncts, place);
-  for (const source of opened) lowering.open.delete(source);
-  // Keywords at the place of use precede those of the definition, and errors are reported there.
-  const sources = [...given.filter(isSchemaObject), ...conjuncts.schemas];
-  lowering.sources.set(
-    written,
-    sources.flatMap((source) => lowering.madeOf.get(source) ?? source),
-  );
+  for (const { to } of referred) lowering.open.add(to);
+  const written = write();
+  for (const { to } of referred) lowering.open.delete(to);
   return written;
 }
 
@@ -57,13 +75,7 @@ function withoutEnd(lowering: Lowering, { from }: Conjuncts['referred'][number])
 
 function writeConjuncts(lowering: Lowering, conjuncts: Conjuncts, place: LoweringPlace): WrittenSchema {
   const unions = lowerUnions(lowering, conjuncts);
-  const endless = unions.referred.find(({ to }) => lowering.open.has(to));
-  if (endless) return withoutEnd(lowering, endless);
-  const opened = unions.referred.map(({ to }) => to);
-  for (const source of opened) lowering.open.add(source);
-  const written = writeOpened(lowering, conjuncts, unions, place);
-  for (const source of opened) lowering.open.delete(source);
-  return written;
+  return inside(lowering, unions.referred, () => writeOpened(lowering, conjuncts, unions, place));
 }
 
 function writeOpened(
@@ -72,7 +84,7 @@ function writeOpened(
   unions: LoweredUnions,
   place: LoweringPlace,
 ): WrittenSchema {
-  const schemas = [...conjuncts.schemas, ...unions.schemas];
+  const schemas = conjuncts.schemas.concat(unions.schemas);
   const written: WrittenSchema = {};
   const conditions: WrittenSchema[] = [];
   for (const schema of schemas) {
@@ -86,18 +98,12 @@ function writeOpened(
   writeDefault(written, schemas);
   writeObject(lowering, written, schemas, place);
   writeArray(lowering, written, schemas, place);
-  const rules = schemas.some(isRuled) ? ownRules(lowering, schemas, place) : [];
+  const rules = schemas.some((schema) => hasKeyword(schema, ruled)) ? ownRules(lowering, schemas, place) : [];
   const all = unions.guarded.length === 0 ? rules : [...rules, ...guardedRules(lowering, unions.guarded, place.path)];
   if (all.length > 0) written['x-kubernetes-validations'] = all;
   return conditions.length + conditionSchemas.length === 0
     ? written
     : withConditions(written, conditions, conditionSchemas);
-}
-
-/** A fast path: most schemas have neither properties nor keywords that become rules. */
-function isRuled(schema: SchemaObject): boolean {
-  for (const keyword in schema) if (ruled.has(keyword)) return true;
-  return false;
 }
 
 const ruled: ReadonlySet<string> = new Set([
@@ -179,7 +185,7 @@ function writeObject(
   schemas: readonly SchemaObject[],
   place: LoweringPlace,
 ): void {
-  if (!schemas.some(isOfObject)) return;
+  if (!schemas.some((schema) => hasKeyword(schema, ofObjects))) return;
   const names = [...new Set(schemas.flatMap(({ properties }) => schemaEntries(properties).map(([name]) => name)))];
   const required = [...new Set(schemas.flatMap((schema) => schema.required ?? []))];
   if (required.length > 0) written.required = required;
@@ -190,11 +196,6 @@ function writeObject(
     written.properties = Object.fromEntries(properties);
   }
   writeFurther(lowering, written, schemas, place);
-}
-
-function isOfObject(schema: SchemaObject): boolean {
-  for (const keyword in schema) if (ofObjects.has(keyword)) return true;
-  return false;
 }
 
 const ofObjects: ReadonlySet<string> = new Set([
@@ -215,10 +216,10 @@ function lowerProperty(
   const { path } = place;
   const own = propertiesNamed(schemas, name);
   const below = path === undefined ? undefined : `${path}${fieldStep(name)}`;
-  const written = lowerSchema(lowering, own, { ...place, path: below });
-  const ownSchemas = findConjuncts(own, lowering.resolve).schemas;
-  noteViews(lowering, ownSchemas, { name, path: below, written });
-  checkStatus(lowering, ownSchemas, below);
+  const conjuncts = findConjuncts(own, lowering.resolve);
+  const written = lowerConjuncts(lowering, { given: own, conjuncts }, { ...place, path: below });
+  noteViews(lowering, conjuncts.schemas, { name, path: below, written });
+  checkStatus(lowering, conjuncts.schemas, below);
   return written;
 }
 

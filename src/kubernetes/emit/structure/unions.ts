@@ -28,7 +28,9 @@ export interface LoweredUnions {
 const nothing: LoweredUnions = { schemas: [], conditions: [], guarded: [], referred: [] };
 
 export function lowerUnions(lowering: Lowering, { unions, schemas }: Conjuncts): LoweredUnions {
-  return unions.map((union) => lowerUnion(lowering, union, schemas)).reduce(mergeUnions, nothing);
+  return unions.length === 0
+    ? nothing
+    : unions.map((union) => lowerUnion(lowering, union, schemas)).reduce(mergeUnions, nothing);
 }
 
 function mergeUnions(a: LoweredUnions, b: LoweredUnions): LoweredUnions {

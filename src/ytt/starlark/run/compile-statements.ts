@@ -39,6 +39,7 @@ export class StatementCompiler {
   readonly #context: ProgramContext;
   readonly #expressions: ExpressionCompiler;
   readonly #targets: TargetCompiler;
+  readonly #hosts = new Map<string, StarlarkValue>();
 
   constructor(context: ProgramContext) {
     this.#context = context;
@@ -57,18 +58,19 @@ export class StatementCompiler {
   }
 
   statements(nodes: readonly StarlarkStatement[]): Execution {
-    const all = nodes.map((node) => this.#statement(node));
+    // Templates have tens of thousands of host calls, so these are not compiled.
+    const all = nodes.map((node) => (node.kind === 'host call' ? node : this.#statement(node)));
     return (frame) => {
-      for (const execute of all) {
+      for (const step of all) {
         frame.thread.step();
-        const ending = execute(frame);
+        const ending = typeof step === 'function' ? step(frame) : this.#callHost(step, frame);
         if (ending !== 'done') return ending;
       }
       return 'done';
     };
   }
 
-  #statement(node: StarlarkStatement): Execution {
+  #statement(node: Exclude<StarlarkStatement, HostCallStatement>): Execution {
     switch (node.kind) {
       case 'expression': {
         const evaluate = this.expression(node.expression);
@@ -77,8 +79,6 @@ export class StatementCompiler {
           return 'done';
         };
       }
-      case 'host call':
-        return this.#hostCall(node);
       case 'pass':
         return () => 'done';
       case 'break':
@@ -106,14 +106,12 @@ export class StatementCompiler {
     }
   }
 
-  #hostCall({ name, positional, keyword, at }: HostCallStatement): Execution {
-    const called = this.#context.outer({ name, scope: 'predeclared', index: 0 });
-    const position = createPosition(this.#context.program.file, at);
-    return (frame) => {
-      frame.call.position = position;
-      callFunction(frame.thread, called, positional, keyword);
-      return 'done';
-    };
+  #callHost({ name, positional, keyword, at }: HostCallStatement, frame: Frame): Ending {
+    const called = this.#hosts.get(name) ?? this.#context.outer({ name, scope: 'predeclared', index: 0 });
+    this.#hosts.set(name, called);
+    frame.call.position = createPosition(this.#context.program.file, at);
+    callFunction(frame.thread, called, positional, keyword);
+    return 'done';
   }
 
   #return(node?: StarlarkExpression): Execution {

@@ -17,24 +17,22 @@ function constantArguments({
 }: CallNode): Pick<HostCallStatement, 'positional' | 'keyword'> | undefined {
   const positional: StarlarkValue[] = [];
   const keyword: KeywordArgument[] = [];
-  if (all.length > mostArguments || !isInOrder(all)) return;
+  if (all.length > mostArguments) return;
   for (const { kind, name, value } of all) {
     const constant = kind === 'positional' || kind === 'keyword' ? evaluateConstant(value) : undefined;
     if (constant === undefined) return;
-    if (kind === 'positional') positional.push(constant);
-    else keyword.push([name, constant]);
+    if (kind === 'positional') {
+      if (keyword.length > 0) return;
+      positional.push(constant);
+    } else {
+      if (keyword.some(([before]) => before === name)) return;
+      keyword.push([name, constant]);
+    }
   }
   return { positional, keyword };
 }
 
 const mostArguments = 100;
-
-/** True when each keyword occurs once, after all positional arguments. */
-function isInOrder(all: CallNode['arguments']): boolean {
-  const names = all.filter(({ kind }) => kind === 'keyword').map(({ name }) => name);
-  const first = all.findIndex(({ kind }) => kind === 'keyword');
-  return new Set(names).size === names.length && (first === -1 || first + names.length === all.length);
-}
 
 /** A name is not constant, because it may be bound. */
 function evaluateConstant(expression: StarlarkExpression): StarlarkValue | undefined {

@@ -4,7 +4,14 @@ import { withConstants } from './constants.ts';
 import { ExpressionParser } from './parse-expressions.ts';
 import { Scanner, type TokenSource } from './scan.ts';
 import { augmented, kinds, shownKind } from './tokens.ts';
-import type { LoadStatement, NameExpression, StarlarkExpression, StarlarkStatement, SyntaxTree } from './tree.ts';
+import type {
+  HostCallStatement,
+  LoadStatement,
+  NameExpression,
+  StarlarkExpression,
+  StarlarkStatement,
+  SyntaxTree,
+} from './tree.ts';
 
 /** Indentation as in Starlark, or `end` as in ytt. */
 export type StarlarkBlockStyle = 'end' | 'indentation';
@@ -93,7 +100,7 @@ class StatementParser extends ExpressionParser {
     if (call?.name !== text) return;
     if (call.argument === undefined) return this.#line().map(withConstants);
     this.skipLine();
-    return [{ kind: 'host call', name: call.name, positional: [call.argument], keyword: [], at }];
+    return [{ kind: 'host call', name: call.name, positional: [call.argument], keyword: noKeywords, at }];
   }
 
   #definition(): StarlarkStatement {
@@ -210,3 +217,5 @@ class StatementParser extends ExpressionParser {
 }
 
 const deepest = 100;
+
+const noKeywords: HostCallStatement['keyword'] = [];

@@ -5,6 +5,7 @@ import {
   type HolderNode,
   isContainer,
   noAnnotations,
+  withItems,
 } from '../tree/nodes.ts';
 import type { MapItem, Value } from '../tree/nodes.ts';
 import { unknownPosition } from '../tree/position.ts';
@@ -49,41 +50,56 @@ function assignOwners(
 ): { readonly given: Given; readonly left: readonly Comment[] } {
   const given = new Map<HolderNode, Comment[]>();
   if (comments.length === 0) return { given, left: [] };
-  const lines = nodesByLine(document);
-  const numbers = [...lines.keys()].sort((a, b) => a - b);
+  const lines = listLines(document);
   const left: Comment[] = [];
+  const nearest: number[] = [];
   let at = 0;
   for (const comment of comments) {
-    const line = getLine(comment);
-    while (at < numbers.length && (numbers[at] ?? 0) < line) at += 1;
-    const nodes = lines.get(numbers[at] ?? -1) ?? [];
-    const owner = numbers[at] === line ? nodes.at(-1) : nodes[0];
+    while (at < lines.length && (lines[at] ?? 0) < getLine(comment)) at += 1;
+    nearest.push(lines[at] ?? -1);
+  }
+  const nodes = nodesByLine(document, new Set(nearest));
+  for (const [index, comment] of comments.entries()) {
+    const line = nearest[index] ?? -1;
+    const owner = nodes.get(line)?.at(line === getLine(comment) ? -1 : 0);
     if (!owner) left.push(comment);
     else given.set(owner, [...(given.get(owner) ?? []), comment]);
   }
   return { given, left };
 }
 
-function nodesByLine(document: DocumentNode): ReadonlyMap<number, readonly HolderNode[]> {
-  const lines = new Map<number, HolderNode[]>();
-  const addNode = (node: HolderNode): void => {
-    const { line } = node.position;
-    // A document without `---` has no line of its own.
-    const isShown = node.kind !== 'document' || node.position.text !== '';
-    if (line !== undefined && isShown) {
-      const there = lines.get(line);
-      if (!there) lines.set(line, [node]);
-      else there.push(node);
-    }
-    if (isContainer(node.value)) for (const item of node.value.items) addNode(item);
-  };
-  addNode(document);
-  return lines;
+/** The lines that nodes are on, in ascending order; aliases have nodes on earlier lines. */
+function listLines(document: DocumentNode): readonly number[] {
+  const lines: number[] = [];
+  forEachNode(document, (_, line) => {
+    if (line !== lines.at(-1)) lines.push(line);
+  });
+  const isSorted = lines.every((line, index) => index === 0 || line > (lines[index - 1] ?? 0));
+  return isSorted ? lines : lines.sort((a, b) => a - b);
+}
+
+function nodesByLine(document: DocumentNode, wanted: ReadonlySet<number>): ReadonlyMap<number, readonly HolderNode[]> {
+  const nodes = new Map<number, HolderNode[]>();
+  forEachNode(document, (node, line) => {
+    if (!wanted.has(line)) return;
+    const there = nodes.get(line);
+    if (there) there.push(node);
+    else nodes.set(line, [node]);
+  });
+  return nodes;
+}
+
+function forEachNode(node: HolderNode, show: (node: HolderNode, line: number) => void): void {
+  const { line, text } = node.position;
+  // A document without `---` has no line of its own.
+  if (line !== undefined && (node.kind !== 'document' || text !== '')) show(node, line);
+  if (isContainer(node.value)) for (const item of node.value.items) forEachNode(item, show);
 }
 
 function addDocumentComments(document: DocumentNode, given: Given): DocumentNode {
   const comments = given.get(document) ?? [];
-  return { ...document, comments, value: addValueComments(document.value, given) };
+  const isAlone = given.size === (given.has(document) ? 1 : 0);
+  return { ...document, comments, value: isAlone ? document.value : addValueComments(document.value, given) };
 }
 
 /** Returns the same value when there are no comments. */
@@ -91,7 +107,7 @@ function addValueComments(value: Value, given: Given): Value {
   if (!isContainer(value)) return value;
   if (value.kind === 'map') {
     const items = value.items.map((item) => addItemComments(item, given));
-    return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };
+    return items.every((item, index) => item === value.items[index]) ? value : withItems(value, items);
   }
   const items = value.items.map((item) => addItemComments(item, given));
   return items.every((item, index) => item === value.items[index]) ? value : { ...value, items };

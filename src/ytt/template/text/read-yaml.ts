@@ -7,8 +7,8 @@ import { type PlainDocument, readPlain } from '../../../text/yaml/plain.ts';
 import { assignComments } from './assign-comments.ts';
 import { readScalar, yttYaml } from './scalar.ts';
 import { TemplateSource } from './source.ts';
-import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, Scalar, Value } from '../tree/nodes.ts';
-import { createHolder, noAnnotations, noComments } from '../tree/nodes.ts';
+import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, MapNode, Scalar, Value } from '../tree/nodes.ts';
+import { createHolder, noAnnotations, noComments, noteDistinctKeys } from '../tree/nodes.ts';
 import { type Position, unknownPosition } from '../tree/position.ts';
 
 export function readDocuments(text: string, file: string): DocumentsReading {
@@ -142,7 +142,8 @@ class DocumentReader {
         annotations: noAnnotations,
       });
     }
-    return { kind: 'map', items, position };
+    const map: MapNode = { kind: 'map', items, position };
+    return own.size === items.length ? noteDistinctKeys(map) : map;
   }
 
   #key(node: YamlNode): Scalar {

@@ -80,12 +80,34 @@ export function isContainer(value: Value): value is MapNode | ArrayNode {
   return typeof value === 'object' && value !== null;
 }
 
+const distinct = new WeakSet<MapNode>();
+
+/** Notes that no two items of a map have the same key: a search in tens of thousands of keys takes time. */
+export function noteDistinctKeys(map: MapNode): MapNode {
+  distinct.add(map);
+  return map;
+}
+
+export function forgetDistinctKeys(map: MapNode): void {
+  distinct.delete(map);
+}
+
+export function hasDistinctKeys(map: MapNode): boolean {
+  return distinct.has(map);
+}
+
+/** A map with the keys of another one, in which only other parts of the items changed. */
+export function withItems(map: MapNode, items: readonly MapItem[]): MapNode {
+  const changed = { ...map, items };
+  return hasDistinctKeys(map) ? noteDistinctKeys(changed) : changed;
+}
+
 /** `undefined` when no map in the value repeats a key. */
 export function findRepeatedKey(value: Value): MapItem | undefined {
   if (!isContainer(value)) return;
-  const keys = new Set<Scalar>();
+  const keys = value.kind === 'map' && !hasDistinctKeys(value) ? new Set<Scalar>() : undefined;
   for (const item of value.items) {
-    if (item.kind === 'map item') {
+    if (keys && item.kind === 'map item') {
       if (keys.has(item.key)) return item;
       keys.add(item.key);
     }
