@@ -331,12 +331,14 @@ function isExpectedError({ keyword, schema, found }: ValidationError, broken: Br
 /** Each name is unique even on file systems that ignore case. */
 export function createFileNames(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
-  const places = new Map<Pointer, string>();
-  return cases.map((testCase) => {
-    const { pointer } = testCase;
-    const place = places.get(pointer) ?? createPlaceName(pointer);
-    places.set(pointer, place);
-    const name = createName(testCase, place);
+  let last: { readonly pointer: Pointer; readonly place: string } | undefined;
+  const slugs = new Map<string, string>();
+  return cases.map(({ pointer, keyword, what, valid }) => {
+    // The cases of a keyword follow each other.
+    if (last?.pointer !== pointer) last = { pointer, place: createPlaceName(pointer) };
+    const slug = slugs.get(what) ?? slugify(what);
+    slugs.set(what, slug);
+    const name = `${valid ? 'valid' : 'invalid'}-${last.place}-${keyword}-${slug}`.slice(0, longest);
     const key = name.toLowerCase();
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
@@ -353,10 +355,6 @@ function createPlaceName(pointer: Pointer): string {
   const tokens = parsePointer(pointer).slice(0, -1);
   const place = slugify(tokens.filter((token) => !plain.has(token)).join('-'));
   return place === '' ? 'root' : place;
-}
-
-function createName({ keyword, what, valid }: Case, place: string): string {
-  return [valid ? 'valid' : 'invalid', place, keyword, slugify(what)].join('-').slice(0, longest);
 }
 
 function slugify(text: string): string {

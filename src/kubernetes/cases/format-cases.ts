@@ -39,9 +39,9 @@ export function formatCases(schema: SchemaObject, cases: readonly StepCase[], ju
 
 const strange = '?';
 
-function isChecked({ format, ...schema }: SchemaObject): boolean {
-  const types = listSchemaTypes(schema);
-  return typeof format === 'string' && types.includes('string') && !isOfFormat(strange, format);
+function isChecked(schema: SchemaObject): boolean {
+  const { format } = schema;
+  return typeof format === 'string' && listSchemaTypes(schema).includes('string') && !isOfFormat(strange, format);
 }
 
 interface FormatSearch {
