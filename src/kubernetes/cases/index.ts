@@ -18,7 +18,8 @@ import { openReadCheck } from './read-check.ts';
 import { hasRules } from '../structural/structural.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type Step } from './verdict.ts';
+import type { Step } from '../admission/steps.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
