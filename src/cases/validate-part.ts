@@ -23,7 +23,8 @@ export function openPartValidation(
     let difference = findOnlyDifference(last, document);
     while (difference && isLocal(schema)) {
       const { token, before, after } = difference;
-      const below: Schema | undefined = typeof token === 'number' ? schema.items : getOwn(schema.properties ?? {}, token);
+      const below: Schema | undefined =
+        typeof token === 'number' ? schema.items : getOwn(schema.properties ?? {}, token);
       if (!isSchemaObject(below)) break;
       [schema, value] = [below, after];
       difference = findOnlyDifference(before, after);
@@ -49,8 +50,8 @@ const branches: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf', 'not']
 
 const ofNames: ReadonlySet<string> = new Set(['type', 'required', 'minProperties', 'maxProperties']);
 
-const local: ReadonlySet<string> = new Set([
-  ...ofNames,
-  ...['title', 'description', 'default', 'nullable'],
-  ...['properties', 'additionalProperties', 'items', 'minItems', 'maxItems'],
-]);
+const local: ReadonlySet<string> = new Set(
+  'type required minProperties maxProperties title description default nullable properties additionalProperties items minItems maxItems'.split(
+    ' ',
+  ),
+);
