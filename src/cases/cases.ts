@@ -337,7 +337,6 @@ export function createFileNames(cases: readonly Case[]): readonly string[] {
   let last: { readonly pointer: Pointer; readonly place: string } | undefined;
   const slugs = new Map<string, string>();
   return cases.map(({ pointer, keyword, what, valid }) => {
-    // The cases of a keyword follow each other.
     if (last?.pointer !== pointer) last = { pointer, place: createPlaceName(pointer) };
     const slug = slugs.get(what) ?? slugify(what);
     slugs.set(what, slug);

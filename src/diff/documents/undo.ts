@@ -99,7 +99,6 @@ const families: readonly (readonly string[])[] = [
   ['enum', 'const'],
 ];
 
-/** The same changes are undone in many groups. */
 const editsOf = new WeakMap<FoundChange, readonly Edit[]>();
 
 function findEdits(change: FoundChange): readonly Edit[] {

@@ -24,7 +24,6 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
 /** Reads each document when it is asked for: not all objects of a stream are in memory at once. */
 export function* iterateDocuments(text: string, file: string): Generator<ReadDocument> {
   const isKnown = last?.text === text && last.file === file;
-  // A template is recognized by what cannot be read anywhere in it.
   if (isKnown || text.length > largest || text.includes('{{')) return yield* readDocuments(text, file);
   const source = { text, file, lines: createLineFinder(text) };
   for (const document of readYaml(text, kubernetesYaml))

@@ -13,7 +13,6 @@ import type { KubeValue } from '../structural/value.ts';
 interface PartJudge {
   /** `undefined` if the whole object must be judged. */
   readonly findErrors: (step: Step) => readonly FieldError[] | undefined;
-  /** Takes note of an object that the server accepts. */
   readonly accept: (step: Step) => void;
 }
 
@@ -72,7 +71,6 @@ function isJudgedByParts({ schema, scale }: Version): boolean {
   return !scale && !hasRules(schema) && !hasResources(schema);
 }
 
-/** True for what the step writes; the server ignores the status of a created object if it is a subresource. */
 function isWritten(token: string | number, { step, old }: Step, { hasStatus }: Version): boolean {
   if (step === 'status-update') return token === 'status' && old?.status === undefined;
   const isOfObject = token === 'apiVersion' || token === 'kind' || token === 'metadata';

@@ -13,9 +13,14 @@ import type { ValidationError } from './validation-error.ts';
 export interface Validator {
   /** `undefined` if the value is valid, as Helm decides. */
   readonly validate: (value: Json, schema?: Schema, past?: PastAt) => ValidationError | undefined;
+  /** As `validate`, for those who do not ask why. */
+  readonly answer: (value: Json, schema?: Schema) => Answer;
   /** A value that takes too long to evaluate counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
+
+/** `unknown` if the evaluation was cut short. */
+export type Answer = 'accepted' | 'refused' | 'unknown';
 
 /**
  * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
@@ -39,16 +44,18 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     follow: (reference, schema) =>
       compileTarget(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
-  const isTakenAtOnce = (compiled: Compiled, value: Json): boolean => {
-    let isSure = true;
+  /** `undefined` if only the full evaluation can tell. */
+  const answerAtOnce = (compiled: Compiled, value: Json): boolean | undefined => {
     // The target of such a reference depends on the dynamic scope.
-    const follow = (): undefined => void (isSure = false);
-    return isAccepted(compiled, value, createRun(value, { follow, past: undefined })) && isSure;
+    const follow = (): undefined => void (run.steps.left = -Infinity);
+    const run = createRun(value, { follow, past: undefined });
+    const isTaken = isAccepted(compiled, value, run);
+    return run.steps.left < 0 ? undefined : isTaken;
   };
   const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
-      if (isSettled(compiled, value) || (!past && isTakenAtOnce(compiled, value))) return undefined;
+      if (isSettled(compiled, value) || (!past && answerAtOnce(compiled, value) === true)) return undefined;
       const run = createRun(value, {
         follow: (keyword, from, scope) => compileTarget(followDynamic(keyword, from, scope, resources)),
         past,
@@ -61,11 +68,18 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
       throw error;
     }
   };
-  const accepts: Validator['accepts'] = (schema, value) => {
-    const error = validate(value, schema);
-    return !error || error.keyword === 'limit';
+  const answer: Validator['answer'] = (value, schema = root) => {
+    try {
+      const isTaken = answerAtOnce(compile(schema), value);
+      if (isTaken !== undefined) return isTaken ? 'accepted' : 'refused';
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+    const found = validate(value, schema);
+    if (!found) return 'accepted';
+    return found.keyword === 'limit' ? 'unknown' : 'refused';
   };
-  return { validate, accepts };
+  return { validate, answer, accepts: (schema, value) => answer(value, schema) !== 'refused' };
 }
 
 function createLimitError(value: Json, schema: Schema): ValidationError {

@@ -14,11 +14,9 @@ export interface PlainDocument {
 
 /** In a long stream, the root is read again whenever it is asked for, so that not all nodes are in memory at once. */
 interface StreamDocument extends PlainDocument {
-  /** Known without the root; `undefined` if there is none. */
   readonly rootStart: number | undefined;
 }
 
-/** The length of a text whose nodes are kept. */
 const longestKept = 65_536;
 
 export interface PlainText {
@@ -98,8 +96,8 @@ class PlainReader {
   #document(start: number | undefined): StreamDocument {
     const root = this.#root();
     const rootStart = root?.start;
-    // What follows the first document, or comes before it, makes the text a stream.
-    if (this.#text.length <= longestKept || (start === undefined && !this.#isMarker())) return { start, root, rootStart };
+    if (this.#text.length <= longestKept || (start === undefined && !this.#isMarker()))
+      return { start, root, rootStart };
     const text = this.#text;
     return {
       start,
