@@ -35,7 +35,6 @@ export function openPartValidation(
   };
 }
 
-/** True for a schema that judges a value by its type, the names of its members, their number, and each of them. */
 function hasLocalKeywords(schema: SchemaObject): boolean {
   return Object.entries(schema).every(([keyword, value]) =>
     branches.has(keyword) ? [value].flat().every(isOnNames) : local.has(keyword) || keyword.startsWith('x-'),

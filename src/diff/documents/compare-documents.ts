@@ -103,7 +103,6 @@ function reduceGroup(
     undoChanges(comparison, [change, ...group])?.accepts(witness) === true;
   const undoable = others.filter((other) => undoChanges(comparison, [other]));
   if (undoable.length > mostTogether || !isAccepted(undoable)) return;
-  // Most of them need not be undone, so that they are left out by halves.
   const leaveOut = (group: readonly FoundChange[], part: readonly FoundChange[]): readonly FoundChange[] => {
     const left = new Set(part);
     const smaller = group.filter((member) => !left.has(member));

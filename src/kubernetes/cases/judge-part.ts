@@ -11,7 +11,6 @@ import { hasResources, hasRules, type Structural } from '../structural/structura
 import type { KubeValue } from '../structural/value.ts';
 
 interface PartJudge {
-  /** `undefined` if the whole object must be judged. */
   readonly findErrors: (step: Step) => readonly FieldError[] | undefined;
   readonly accept: (step: Step) => void;
 }

@@ -5,8 +5,8 @@ import { followDynamic } from '../resources/references.ts';
 import { openResources } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { isAccepted } from './accepted.ts';
-import { bareError, createRun } from './evaluate.ts';
-import { isSettled, type PastAt } from './evaluation.ts';
+import { createRun } from './evaluate.ts';
+import { bareError, isSettled, type PastAt } from './evaluation.ts';
 import { isStandardFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -48,7 +48,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
   const answerAtOnce = (compiled: Compiled, value: Json): boolean | undefined => {
     // The target of such a reference depends on the dynamic scope.
     const follow = (): undefined => void (run.steps.left = -Infinity);
-    const run = createRun(value, { follow, past: undefined });
+    const run = createRun(value, { follow, accepts: (part, inner) => isAccepted(part, inner, run) });
     const isTaken = isAccepted(compiled, value, run);
     return run.steps.left < 0 ? undefined : isTaken;
   };
