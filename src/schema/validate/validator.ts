@@ -13,10 +13,13 @@ import type { ValidationError } from './validation-error.ts';
 export interface Validator {
   /** `undefined` if the value is valid, as Helm decides. */
   readonly validate: (value: Json, schema?: Schema, past?: PastAt) => ValidationError | undefined;
-  /** As `validate`, for those who do not ask why. */
-  readonly answer: (value: Json, schema?: Schema) => Answer;
   /** A value that takes too long to evaluate counts as valid. */
   readonly accepts: (schema: Schema, value: Json) => boolean;
+}
+
+export interface Decider extends Validator {
+  /** As `validate`, for those who do not ask why. */
+  readonly answer: (value: Json, schema?: Schema) => Answer;
 }
 
 /** `unknown` if the evaluation was cut short. */
@@ -26,7 +29,7 @@ export type Answer = 'accepted' | 'refused' | 'unknown';
  * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
  * or up to draft-07 those that Helm asserts.
  */
-export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
+export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Decider {
   const resources = openResources(typeof root === 'boolean' ? {} : root);
   const known = new WeakMap<SchemaObject, CompiledSchema>();
   const compile = (schema: Schema): Compiled => {
@@ -68,7 +71,7 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
       throw error;
     }
   };
-  const answer: Validator['answer'] = (value, schema = root) => {
+  const answer: Decider['answer'] = (value, schema = root) => {
     try {
       const isTaken = answerAtOnce(compile(schema), value);
       if (isTaken !== undefined) return isTaken ? 'accepted' : 'refused';
