@@ -204,7 +204,15 @@ async function joined({ outputFiles, metafile }) {
     hoistTransitiveImports: false,
     manualChunks: (id) => groups.get(id),
   });
-  return output.map(({ fileName, code }) => ({ path: join(dist, fileName), contents: Buffer.from(code) }));
+  return output.map(({ fileName, code }) => ({
+    path: join(dist, fileName),
+    contents: Buffer.from(escapeLetters(code)),
+  }));
+}
+
+/** V8 keeps a program in two bytes for each character when one is not Latin; only regular expressions have such here. */
+function escapeLetters(code) {
+  return code.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** Lets rollup read files that were never written, by their paths. */

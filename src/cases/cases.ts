@@ -6,7 +6,7 @@ import { type Pointer, parsePointer } from '../text/value/pointer.ts';
 import { type Json, type JsonObject, isObject } from '../text/value/json.ts';
 import type { Schema, SchemaObject } from '../schema/document/schema.ts';
 import { validatorLines } from '../values/explain/index.ts';
-import { type ValidationError, type Validator, compileSchema } from '../schema/validate/index.ts';
+import { type ValidationError, compileSchema } from '../schema/validate/index.ts';
 import { type Boundary, boundaries, closingBoundaries } from './boundaries.ts';
 import { type Constraint, collectConstraints, explainMissingCase } from './constraints.ts';
 import {
@@ -19,6 +19,7 @@ import {
 } from './locations.ts';
 import { openSchemaSharing } from '../schema/resources/share-schemas.ts';
 import { generateValues } from './boundary-values.ts';
+import { openPartValidation } from './validate-part.ts';
 
 export interface CaseOptions {
   readonly onConstraint?: ((count: number, total: number) => void) | undefined;
@@ -98,7 +99,7 @@ export interface Cases {
 
 interface Work {
   readonly sampler: Sampler;
-  readonly validator: Validator;
+  readonly validate: (document: Json) => ValidationError | undefined;
   /** Equal schemas are one object for all but the constraints, so that each is searched for values once. */
   readonly share: (schema: SchemaObject) => SchemaObject;
   readonly locations: ReadonlyMap<SchemaObject, readonly ValueLocation[]>;
@@ -115,9 +116,11 @@ function openWork(root: SchemaObject, judge: CaseJudge | undefined): Work {
   const shared = share(root);
   const sampler = createSampler(openSampleViews(shared));
   const locations = collectLocations(root, share, sampler);
+  const validator = compileSchema(shared);
   return {
     sampler,
-    validator: compileSchema(shared),
+    // Without a judge, the reasons are those of the errors in the whole document.
+    validate: judge ? openPartValidation(shared, validator) : validator.validate,
     share,
     locations,
     enclose: openEnclosing(sampler, locations.values()),
@@ -193,7 +196,7 @@ function createCase(
   for (const generated of generateDocuments(constraint, boundary, locations, work)) {
     if (!isObject(generated)) continue;
     const document = work.judge?.prepare?.(generated, constraint, boundary) ?? generated;
-    const error = work.validator.validate(document);
+    const error = work.validate(document);
     if (boundary.valid !== !error) continue;
     const broken = { ...constraint, ...omitUndefined({ key: boundary.key }) };
     const isOnly = !error || isOnlyError(error, broken);
@@ -217,10 +220,10 @@ const mostRepaired = 2;
 function repairDocument(
   document: JsonObject,
   constraint: Constraint,
-  { judge, validator }: Work,
+  { judge, validate }: Work,
 ): JsonObject | undefined {
   for (const repaired of judge?.repairs?.(document, constraint) ?? []) {
-    if (!validator.validate(repaired) && judge?.refusals(repaired, constraint).length === 0) return repaired;
+    if (!validate(repaired) && judge?.refusals(repaired, constraint).length === 0) return repaired;
   }
 }
 
@@ -331,12 +334,13 @@ function isExpectedError({ keyword, schema, found }: ValidationError, broken: Br
 /** Each name is unique even on file systems that ignore case. */
 export function createFileNames(cases: readonly Case[]): readonly string[] {
   const taken = new Map<string, number>();
-  const places = new Map<Pointer, string>();
-  return cases.map((testCase) => {
-    const { pointer } = testCase;
-    const place = places.get(pointer) ?? createPlaceName(pointer);
-    places.set(pointer, place);
-    const name = createName(testCase, place);
+  let last: { readonly pointer: Pointer; readonly place: string } | undefined;
+  const slugs = new Map<string, string>();
+  return cases.map(({ pointer, keyword, what, valid }) => {
+    if (last?.pointer !== pointer) last = { pointer, place: createPlaceName(pointer) };
+    const slug = slugs.get(what) ?? slugify(what);
+    slugs.set(what, slug);
+    const name = `${valid ? 'valid' : 'invalid'}-${last.place}-${keyword}-${slug}`.slice(0, longest);
     const key = name.toLowerCase();
     const count = (taken.get(key) ?? 0) + 1;
     taken.set(key, count);
@@ -353,10 +357,6 @@ function createPlaceName(pointer: Pointer): string {
   const tokens = parsePointer(pointer).slice(0, -1);
   const place = slugify(tokens.filter((token) => !plain.has(token)).join('-'));
   return place === '' ? 'root' : place;
-}
-
-function createName({ keyword, what, valid }: Case, place: string): string {
-  return [valid ? 'valid' : 'invalid', place, keyword, slugify(what)].join('-').slice(0, longest);
 }
 
 function slugify(text: string): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { iterateDocuments, readDocuments } from '../../src/kubernetes/admission/documents.ts';
 import { formatName, readObjects } from '../../src/kubernetes/objects/read-objects.ts';
 import type { TextPart } from '../../src/kubernetes/objects/text-part.ts';
 import { yamlParts } from '../../src/kubernetes/objects/yaml-parts.ts';
@@ -92,4 +93,18 @@ it('a long list is given item by item, before its end is read', () => {
     [3, item.length],
     [5, item.length],
   ]);
+});
+
+it.each([
+  'a: 1\n---\nb: 2\n',
+  '# only\n---\n---\na: 1\n',
+  'a: 1\n---\na: [\n---\nb: 2\n',
+  'a: 1\n---\nb: {{ .Values.b }}\n',
+  '{"a": 1}\n',
+  '',
+])('reads the documents of a stream one by one as all at once: %j', (text) => {
+  const summarise = (documents: Iterable<ReturnType<typeof readDocuments>[number]>) =>
+    [...documents].map(({ value, reading: { diagnostics } }) => ({ value, diagnostics }));
+  const one = summarise(iterateDocuments(text, 'one.yaml'));
+  expect(one).toEqual(summarise(readDocuments(text, 'one.yaml')));
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createFrame, splitLines } from '../../src/diagnostics/report/frame.ts';
+import { createFrame, openLines } from '../../src/diagnostics/report/frame.ts';
 
 function drawn(source: string, origin: { line: number; column: number; length?: number }, width?: number): string[] {
   const options = width === undefined ? {} : { width };
-  return createFrame(splitLines(source), { file: 'a.ts', ...origin }, options).map(
+  return createFrame(openLines(source), { file: 'a.ts', ...origin }, options).map(
     ({ number, text }) => `${number ?? ''}|${text}`,
   );
 }

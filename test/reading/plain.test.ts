@@ -63,6 +63,26 @@ describe('plain YAML', () => {
   });
 });
 
+describe('a long stream', () => {
+  const long = `# ${'x'.repeat(70_000)}\n`;
+
+  it.each([
+    'a: 1\n',
+    '---\na: 1\n',
+    'a: 1\n---\nb:\n  - {c: 2} # x\n  # y\n# z\n---\n---\n# only\n---\nc: |\n  3\n\n',
+    '---\n# first\n---\na:\n- b: c\n    d\n---   # e\n- 1\n',
+  ])('is read document by document as at once: %j', (text) => {
+    expect(isReadAlike(long + text)).toBe(true);
+    expect(isReadAlike(text + long)).toBe(true);
+  });
+
+  it('is read again for each document that is asked for', () => {
+    const [, second] = readPlain(`${long}a: 1\n---\nb: 2\n`)?.documents ?? [];
+    expect(second?.root).not.toBe(second?.root);
+    expect(second?.root).toEqual(second?.root);
+  });
+});
+
 describeShared('plain YAML of real programs', 'corpus', (corpus) => {
   const files = readdirSync(corpus, { recursive: true, encoding: 'utf8' }).filter((file) => /\.ya?ml$/.test(file));
 

@@ -1,4 +1,5 @@
 import type { Origin } from '../diagnostic/diagnostic.ts';
+import { findLineStarts } from '../../text/source/lines.ts';
 import { escapeControls } from '../../text/visible.ts';
 
 /** `number` is absent on the line of carets. */
@@ -8,15 +9,23 @@ export interface FrameLine {
   readonly marked: boolean;
 }
 
-export function splitLines(text: string): readonly string[] {
-  return text.split(text.includes('\r') ? /\r\n|\n|\r/ : '\n');
+/** A line by its number, which starts at 1. */
+export type FindLine = (number: number) => string | undefined;
+
+/** Of the lines, which are many in a large file, only those that are asked for become strings. */
+export function openLines(text: string): FindLine {
+  const starts = findLineStarts(text);
+  return (number) => {
+    const start = number === 1 ? 0 : starts[number - 1];
+    return start === undefined ? undefined : text.slice(start, starts[number]).replace(/(?:\r\n|\n|\r)$/, '');
+  };
 }
 
-export function createFrame(lines: readonly string[], origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
-  const marked = lines[origin.line - 1];
+export function createFrame(findLine: FindLine, origin: Origin, { width = 100 } = {}): readonly FrameLine[] {
+  const marked = findLine(origin.line);
   if (marked === undefined) return [];
-  const before = lines[origin.line - 2];
-  const after = lines[origin.line];
+  const before = findLine(origin.line - 1);
+  const after = findLine(origin.line + 1);
   const longest = Math.max(...[before, marked, after].map((line) => line?.length ?? 0));
   const window = longest <= width ? { from: 0, to: width } : chooseWindow(marked, origin, width);
   const cropContext = (line: string): string => cropLine(line, window);

@@ -4,7 +4,7 @@ import type { Diagnostic, Severity } from '../diagnostic/diagnostic.ts';
 import type { Findings, ReportOptions, WriteReport } from './findings.ts';
 import { placeText, severityCounts, formatSummary } from './findings.ts';
 import { formatCount } from '../../text/words.ts';
-import { type FrameLine, createFrame, splitLines } from './frame.ts';
+import { createFrame, type FindLine, type FrameLine, openLines } from './frame.ts';
 
 export const formatPretty: WriteReport = (findings, options) => {
   const colors = picocolors.createColors(options.colors);
@@ -22,17 +22,17 @@ export const formatPretty: WriteReport = (findings, options) => {
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** Caches the lines of each file. */
+/** Caches where the lines of each file are. */
 interface Page extends Omit<ReportOptions, 'source'> {
-  readonly lines: (file: string) => readonly string[] | undefined;
+  readonly lines: (file: string) => FindLine | undefined;
 }
 
 function linesReader({ source }: ReportOptions): Page['lines'] {
-  const known = new Map<string, readonly string[] | undefined>();
+  const known = new Map<string, FindLine | undefined>();
   return (file) => {
     if (!known.has(file)) {
       const text = source(file);
-      known.set(file, text === undefined ? undefined : splitLines(text));
+      known.set(file, text === undefined ? undefined : openLines(text));
     }
     return known.get(file);
   };
@@ -85,9 +85,9 @@ function detailLines(diagnostic: Diagnostic, colors: Colors, page: Page): readon
   const detail = page.detail?.(diagnostic);
   if (detail?.length === 0) return [];
   if (detail) return ['', ...detail.map((line) => `  ${paintDiff(escapeControls(line), colors)}`)];
-  const all = page.lines(diagnostic.origin.file);
-  if (!all) return [];
-  const lines = createFrame(all, diagnostic.origin, { width: Math.max(40, page.width - 12) });
+  const findLine = page.lines(diagnostic.origin.file);
+  if (!findLine) return [];
+  const lines = createFrame(findLine, diagnostic.origin, { width: Math.max(40, page.width - 12) });
   return lines.length === 0 ? [] : ['', ...formatGutter(lines, diagnostic, colors)];
 }
 

@@ -103,10 +103,15 @@ function reduceGroup(
     undoChanges(comparison, [change, ...group])?.accepts(witness) === true;
   const undoable = others.filter((other) => undoChanges(comparison, [other]));
   if (undoable.length > mostTogether || !isAccepted(undoable)) return;
-  return undoable.reduce<readonly FoundChange[]>((group, other) => {
-    const smaller = group.filter((member) => member !== other);
-    return isAccepted(smaller) ? smaller : group;
-  }, undoable);
+  const leaveOut = (group: readonly FoundChange[], part: readonly FoundChange[]): readonly FoundChange[] => {
+    const left = new Set(part);
+    const smaller = group.filter((member) => !left.has(member));
+    if (part.length === 0 || isAccepted(smaller)) return smaller;
+    if (part.length === 1) return group;
+    const middle = part.length >> 1;
+    return leaveOut(leaveOut(group, part.slice(0, middle)), part.slice(middle));
+  };
+  return leaveOut(undoable, undoable);
 }
 
 const mostTogether = 60;

@@ -22,7 +22,7 @@ export function undoChanges(
   { old, new: next }: Pick<Comparison, 'old' | 'new'>,
   changes: readonly FoundChange[],
 ): Undone | undefined {
-  const edits = changes.map(listEdits);
+  const edits = changes.map(findEdits);
   const root = next.views.root.given[0];
   if (!root || edits.some((list) => list.length === 0)) return;
   const bySchema = new Map<SchemaObject, Edit[]>();
@@ -98,6 +98,14 @@ const families: readonly (readonly string[])[] = [
   ['anyOf', 'oneOf'],
   ['enum', 'const'],
 ];
+
+const editsOf = new WeakMap<FoundChange, readonly Edit[]>();
+
+function findEdits(change: FoundChange): readonly Edit[] {
+  const edits = editsOf.get(change) ?? listEdits(change);
+  editsOf.set(change, edits);
+  return edits;
+}
 
 function listEdits(change: FoundChange): readonly Edit[] {
   const { keyword, isUndecided, pair } = change;

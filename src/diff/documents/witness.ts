@@ -143,8 +143,7 @@ function isProof({ old, new: next }: Comparison, value: Json): boolean {
   if (old.views.answerFor(old.root, before) !== 'accepted' || !old.acceptsElsewhere(value)) return false;
   if (next.views.answerFor(next.root, after) !== 'refused') return false;
   if (!old.written || !next.written) return true;
-  const error = next.written.validate(after);
-  return !old.written.validate(before) && error !== undefined && error.keyword !== 'limit';
+  return next.written.answer(after) === 'refused' && old.written.answer(before) === 'accepted';
 }
 
 /** True for a value at a location that the old document accepts and the new one refuses. */

@@ -2,7 +2,7 @@ import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Sources } from '../../schema/keywords/rewrite.ts';
 import type { View } from '../../schema/effective/view.ts';
 import { type Sampler, createSampler, type SampleViews, openSampleViews } from '../../schema/sample/index.ts';
-import type { Validator } from '../../schema/validate/index.ts';
+import type { Decider } from '../../schema/validate/index.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
 import { type Json, getOwn } from '../../text/value/json.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
@@ -17,7 +17,7 @@ export interface Subject {
    * Confirms a witness against the document as it is written, where the compared schemas were upgraded or are
    * stricter.
    */
-  readonly written: Validator | undefined;
+  readonly written: Decider | undefined;
   /** The decision of the real reader, where schemas do not say everything; a witness must then satisfy it. */
   readonly accepts: ((value: Json) => boolean) | undefined;
   /** The values that the schema decides on, such as those of a user merged over values.yaml. */
@@ -38,7 +38,7 @@ type PlaceOf = (schema: SchemaObject, keyword?: string, key?: string) => ChangeP
 export interface SubjectOptions {
   readonly root?: SchemaObject;
   /** Evaluates the original document as Helm does, so that a format that Helm does not assert proves nothing. */
-  readonly written?: Validator;
+  readonly written?: Decider;
   readonly accepts?: (value: Json) => boolean;
   readonly merging?: Merging | undefined;
   readonly assertsFormat?: boolean;

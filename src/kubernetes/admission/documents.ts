@@ -8,7 +8,7 @@ import { createFailure, type ParsedText, type SourceDiagnostic, syntaxError } fr
 import { templateError } from '../../text/source/template.ts';
 import { isArray, isObject, type Json, mapMembers } from '../../text/value/json.ts';
 import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
-import { readYaml } from '../../text/yaml/documents.ts';
+import { type DocumentValue, readYaml } from '../../text/yaml/documents.ts';
 import { exactYaml } from '../../text/yaml/policy.ts';
 import { type DerivedDefinition, deriveDefinitions } from '../derive/index.ts';
 import type { KubeValue } from '../structural/value.ts';
@@ -21,17 +21,29 @@ export function readDocuments(text: string, file: string): readonly ReadDocument
   return last.documents;
 }
 
+/** Reads each document when it is asked for: not all objects of a stream are in memory at once. */
+export function* iterateDocuments(text: string, file: string): Generator<ReadDocument> {
+  const isKnown = last?.text === text && last.file === file;
+  if (isKnown || text.length > largest || text.includes('{{')) return yield* readDocuments(text, file);
+  const source = { text, file, lines: createLineFinder(text) };
+  for (const document of readYaml(text, kubernetesYaml))
+    if (isWritten(document)) yield createDocument(document.read(), source);
+}
+
 let last: { readonly text: string; readonly file: string; readonly documents: readonly ReadDocument[] } | undefined;
 
 function parseDocuments(text: string, file: string): readonly ReadDocument[] {
   const source = { text, file, lines: createLineFinder(text) };
   if (text.length > largest) return [createDocument(tooLarge(), source)];
   const documents = [...readYaml(text, kubernetesYaml)];
-  const written = documents.filter(({ start, errors }) => start !== undefined || errors.length > 0);
-  const read = written.map((document) => createDocument(document.read(), source));
+  const read = documents.filter(isWritten).map((document) => createDocument(document.read(), source));
   // The text between template actions is not what the template renders.
   const template = read.some(({ value }) => value === undefined) ? templateError(text) : undefined;
   return template ? [createDocument(createFailure([template]), source)] : read;
+}
+
+function isWritten({ start, errors }: DocumentValue): boolean {
+  return start !== undefined || errors.length > 0;
 }
 
 export interface ReadDocument {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../text/value/json.ts';
 import { getMember, isObject, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
 import type { FieldError } from '../structural/field-error.ts';
 import type { Server } from './server.ts';
@@ -5,6 +6,14 @@ import { type ServerResponse, validateObject, validateStatusUpdate } from './val
 
 /** How an object is written: it is created, or it changes what is stored. */
 export type StepKind = 'create' | 'update' | 'status-update';
+
+/** A write to the server: an object is created, or changes what is stored. */
+export interface Step {
+  readonly step: StepKind;
+  readonly document: JsonObject;
+  /** The stored object, with its status; absent if the object is created. */
+  readonly old?: JsonObject;
+}
 
 /** The server's answer to one write; `old` is the stored object, with its status. */
 export function sendStep(

@@ -5,12 +5,12 @@ import { isObject, type Json } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, parsePointer } from '../../text/value/pointer.ts';
 import { isOfFormat } from '../structural/format/formats.ts';
+import type { Step } from '../admission/steps.ts';
 import { listPlaces } from './rules.ts';
 import {
   getResult,
   isRefusedByKeyword,
   type Judge,
-  type Step,
   type StepCase,
   type StepCases,
   type StepResult,
@@ -39,9 +39,9 @@ export function formatCases(schema: SchemaObject, cases: readonly StepCase[], ju
 
 const strange = '?';
 
-function isChecked({ format, ...schema }: SchemaObject): boolean {
-  const types = listSchemaTypes(schema);
-  return typeof format === 'string' && types.includes('string') && !isOfFormat(strange, format);
+function isChecked(schema: SchemaObject): boolean {
+  const { format } = schema;
+  return typeof format === 'string' && listSchemaTypes(schema).includes('string') && !isOfFormat(strange, format);
 }
 
 interface FormatSearch {

@@ -1,4 +1,4 @@
-import { type Case, type CaseOptions, type Cases, createCases, collectConstraints } from '../../cases/index.ts';
+import { type Case, type CaseOptions, type Cases, createCases } from '../../cases/index.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { openSchemaSharing } from '../../schema/resources/share-schemas.ts';
 import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
@@ -18,7 +18,8 @@ import { openReadCheck } from './read-check.ts';
 import { hasRules } from '../structural/structural.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type Step } from './verdict.ts';
+import type { Step } from '../admission/steps.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -47,6 +48,7 @@ export function casesOfVersion(
     if (!old) return { step: 'create', document };
     return { step: 'status-update', document: { ...old, ...omitUndefined({ status: document.status }) }, old };
   };
+  const renamed = new Map<Pointer, string>();
   const { cases, without } = createCases(root, {
     onConstraint,
     judge: {
@@ -63,21 +65,18 @@ export function casesOfVersion(
       },
     },
     untestable: ({ schema, keyword, pointer }) => {
-      if (keyword === 'format' || keywordOf(schema, keyword) === undefined) return false;
+      const named = keywordOf(schema, keyword);
+      if (keyword === 'format' || named === undefined) return false;
+      if (named !== keyword) renamed.set(pointer, named);
       return hasStatus && isOfStatus(pointer) && !base() ? notCreated : undefined;
     },
   });
-  const names = new Map(
-    [...collectConstraints(root)].map(({ schema, keyword, pointer }) => [
-      pointer,
-      keywordOf(schema, keyword) ?? keyword,
-    ]),
-  );
   const renameKeyword = <T extends Pick<Case, 'pointer' | 'keyword'>>(entry: T): T => {
-    const keyword = names.get(entry.pointer) ?? entry.keyword;
+    const keyword = renamed.get(entry.pointer);
+    if (keyword === undefined) return entry;
     return { ...entry, keyword, pointer: appendToken(entry.pointer.slice(0, entry.pointer.lastIndexOf('/')), keyword) };
   };
-  const stepped = cases.map((found) => ({ ...found, ...createStep(found.document, found.pointer) }));
+  const stepped = cases.map((found) => ({ ...renameKeyword(found), ...createStep(found.document, found.pointer) }));
   const rules = structural ? listRules(version.schema, structural, sampler) : [];
   const accepted = stepped.filter(({ valid }) => valid);
   const found: Record<Step['step'], Step[]> = { create: [], update: [], 'status-update': [] };
@@ -91,11 +90,11 @@ export function casesOfVersion(
   };
   const further = [formatCases(version.schema, stepped, judge), ruleCases(listJudged(), openSearch, rules)];
   const isReadAsWritten = openReadCheck();
-  const all = [...stepped.map(renameKeyword), ...further.flatMap((part) => part.cases)];
+  const all = [...stepped, ...further.flatMap((part) => part.cases)];
   return {
     cases: all.filter(
       (found) =>
-        [found.document, found.old ?? {}].every(isReadAsWritten) ||
+        (isReadAsWritten(found.document) && isReadAsWritten(found.old ?? {})) ||
         isAccepted(judgeWritten(found, server)) === found.valid,
     ),
     without: [...without.map(renameKeyword), ...further.flatMap((part) => part.without)],

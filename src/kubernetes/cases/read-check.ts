@@ -9,10 +9,7 @@ export function openReadCheck(): (document: JsonObject) => boolean {
   const names = new Map<string, boolean>();
   const scalars = new Map<string | number, boolean>();
   const heights = new WeakMap<object, number>();
-  const isKept = <T>(known: Map<T, boolean>, key: T, create: () => JsonObject): boolean => {
-    const before = known.get(key);
-    if (before !== undefined) return before;
-    const object = create();
+  const readAgain = <T>(known: Map<T, boolean>, key: T, object: JsonObject): boolean => {
     const isSameThen = isSame(readWritten(object), object);
     known.set(key, isSameThen);
     return isSameThen;
@@ -20,9 +17,11 @@ export function openReadCheck(): (document: JsonObject) => boolean {
   /** The levels in a value; infinite if a name or a scalar in it reads differently. */
   const measureHeight = (value: Json): number => {
     if (typeof value === 'string' || typeof value === 'number')
-      return isKept(scalars, value, () => ({ value })) ? 0 : Infinity;
+      return (scalars.get(value) ?? readAgain(scalars, value, { value })) ? 0 : Infinity;
     if (typeof value !== 'object' || value === null) return 0;
-    const height = heights.get(value) ?? 1 + measureParts(value);
+    const known = heights.get(value);
+    if (known !== undefined) return known;
+    const height = 1 + measureParts(value);
     heights.set(value, height);
     return height;
   };
@@ -30,17 +29,13 @@ export function openReadCheck(): (document: JsonObject) => boolean {
     let most = 0;
     if (isArray(value)) for (const item of value) most = Math.max(most, measureHeight(item));
     else
-      for (const [name, member] of Object.entries(value))
-        most = Math.max(most, isKept(names, name, () => ({ [name]: 0 })) ? measureHeight(member) : Infinity);
+      for (const name in value) {
+        const isKept = names.get(name) ?? readAgain(names, name, { [name]: 0 });
+        most = Math.max(most, isKept ? measureHeight(value[name] ?? null) : Infinity);
+      }
     return most;
   };
-  const checked = new WeakMap<JsonObject, boolean>();
-  return (document) => {
-    const isRead =
-      checked.get(document) ?? (measureHeight(document) <= deepest || isSame(readWritten(document), document));
-    checked.set(document, isRead);
-    return isRead;
-  };
+  return (document) => measureHeight(document) <= deepest || isSame(readWritten(document), document);
 }
 
 const deepest = 40;

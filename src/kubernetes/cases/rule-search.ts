@@ -10,7 +10,8 @@ import type { FieldError } from '../structural/field-error.ts';
 import { anyKey, listPlaces, readState, rulesKeyword, type SearchedRule } from './rules.ts';
 import { evaluateState, generateMoves } from './solve/solve.ts';
 import { findValue, placeValue, type Problem, type State, type Token } from './solve/state.ts';
-import { isAccepted, isRefusedByKeyword, type Judge, type ObjectVerdict, type Step } from './verdict.ts';
+import type { Step } from '../admission/steps.ts';
+import { isAccepted, isRefusedByKeyword, type Judge, type ObjectVerdict } from './verdict.ts';
 
 export interface RuleSearch {
   readonly rules: readonly SearchedRule[];

@@ -26,10 +26,12 @@ export interface SearchedRule {
 export function listRules(schema: SchemaObject, structural: Structural, sampler: Sampler): readonly SearchedRule[] {
   const root = { ...structural, isResource: true };
   return [...walk(schema)].flatMap(({ schema: subschema, pointer }) => {
+    const listed = readArrayItems(subschema[rulesKeyword]);
+    if (listed.length === 0) return [];
     const path = parsePointer(pointer);
     const tokens = readTokens(path);
     const part = tokens.reduce<Structural | undefined>(getPartSchema, root);
-    const found = readArrayItems(subschema[rulesKeyword]).map(
+    const found = listed.map(
       (_, index): SearchedRule => ({
         pointer,
         path,

@@ -3,18 +3,11 @@ import type { JsonObject } from '../../text/value/json.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readDocuments } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
-import { sendStep, type StepKind } from '../admission/steps.ts';
+import { sendStep, type Step } from '../admission/steps.ts';
 import { rulesNotChecked } from '../admission/validate.ts';
 import { type FieldError, formatFieldError } from '../structural/field-error.ts';
 import type { KubeValue } from '../structural/value.ts';
-
-/** A write to the server: an object is created, or changes what is stored. */
-export interface Step {
-  readonly step: StepKind;
-  readonly document: JsonObject;
-  /** The stored object, with its status; absent if the object is created. */
-  readonly old?: JsonObject;
-}
+import { openPartJudge } from './judge-part.ts';
 
 export interface ObjectVerdict extends Step {
   readonly errors: readonly FieldError[];
@@ -59,7 +52,14 @@ export function openJudge(
     judged.set(text, verdict);
     return verdict;
   };
-  const judge: Judge = (step) => (keeps ? keep(step) : judgeStep(step, step, server, keep));
+  const parts = openPartJudge(server);
+  const judgeByPart: Judge = (step) => {
+    const errors = parts.findErrors(step);
+    const verdict = errors ? createVerdict(step, errors) : judgeStep(step, step, server, keep);
+    if (isAccepted(verdict)) parts.accept(step);
+    return verdict;
+  };
+  const judge = keeps ? keep : judgeByPart;
   return { judge, listJudged: () => [...judged.values()] };
 }
 
@@ -88,6 +88,10 @@ function judgeStep(step: Step, { document, old }: Written, server: Server, judge
   const { failure, errors, accepted } = sendStep(step.step, document, old, server);
   const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
   return { ...step, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
+}
+
+function createVerdict(step: Step, errors: readonly FieldError[]): ObjectVerdict {
+  return { ...step, errors, reasons: errors.map(formatFieldError) };
 }
 
 /** The stored object was created, and its status was written after that. */

@@ -13,7 +13,8 @@ import { breaksAlone, findBroken, type RuleSearch, settle } from '../cases/rule-
 import { listPlaces, listRules, readState, rulesKeyword, type SearchedRule } from '../cases/rules.ts';
 import { evaluateState } from '../cases/solve/solve.ts';
 import { findValue, placeValue, type Token, withoutMember } from '../cases/solve/state.ts';
-import { isAccepted, isRefusedByKeyword, type Judge, openJudge, type Step } from '../cases/verdict.ts';
+import type { Step } from '../admission/steps.ts';
+import { isAccepted, isRefusedByKeyword, type Judge, openJudge } from '../cases/verdict.ts';
 import type { Identity, ObjectTreatment } from './acceptance.ts';
 import { isImpliedRule } from './implied-rule.ts';
 

@@ -4,7 +4,7 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import { largest } from '../../text/source/limits.ts';
 import type { Reading } from '../../text/read-text.ts';
 import { isArray, isObject } from '../../text/value/json.ts';
-import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { iterateDocuments, type ReadDocument } from '../admission/documents.ts';
 import { getMember } from '../structural/value.ts';
 import { jsonParts } from './json-parts.ts';
 import { largestObject, type TextPart } from './text-part.ts';
@@ -16,7 +16,7 @@ import { yamlParts } from './yaml-parts.ts';
  */
 export function* readObjects(file: string, cwd: string): Generator<ReadDocument> {
   for (const part of limitParts(file, readChunks(file, cwd))) {
-    for (const document of readDocuments(part.text, file)) yield* listObjects(moveDocument(document, part));
+    for (const document of iterateDocuments(part.text, file)) yield* listObjects(moveDocument(document, part));
   }
 }
 
@@ -51,7 +51,7 @@ function* splitParts(chunks: Generator<string>): Generator<TextPart> {
     yield* /^\ufeff?\s*[{[]/.test(head.join('')) ? jsonParts(all) : yamlParts(all);
     return;
   }
-  yield { text: head.join(''), line: 1, column: 1 };
+  yield { text: head.splice(0).join(''), line: 1, column: 1 };
 }
 
 function* chainChunks(head: readonly string[], rest: Iterable<string>): Generator<string> {

@@ -5,7 +5,7 @@ import { findFiles } from '../../text/files/find-files.ts';
 import { readEach, readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
 import { type CheckedObject, checkObject, getGroup, isOfKind, type ObjectCheckOptions } from '../admission/check.ts';
-import { type ReadDocument, readDocuments } from '../admission/documents.ts';
+import { iterateDocuments, type ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { describeKinds, openDescription } from './open-definitions.ts';
 import { listObjects } from './read-objects.ts';
@@ -46,7 +46,7 @@ interface CheckedFile {
 }
 
 function readOldObjects(old: string | undefined, cwd: string): ObjectCheckOptions['before'] {
-  const documents = old === undefined ? [] : readObjectFile(old, cwd).documents;
+  const documents = old === undefined ? [] : [...readObjectFile(old, cwd).documents()];
   return documents.flatMap(({ value }) => (value === undefined ? [] : [value]));
 }
 
@@ -58,11 +58,13 @@ function checkFiles(
   const [first, ...further] = open;
   if (!first) return [];
   return files.map((file) => {
-    const isAmongOthers = (document: ReadDocument): boolean => file.documents.length > 1 && isForeign(document, open);
-    const objects = file.documents
-      .filter((document) => !isAmongOthers(document))
-      .map((document) => checkObject(document, [first, ...further], options));
-    const others = file.documents.filter(isAmongOthers).map((document) => otherGroup(document));
+    const [, second] = file.documents();
+    const objects: CheckedObject[] = [];
+    const others: Diagnostic[] = [];
+    for (const document of file.documents()) {
+      if (second && isForeign(document, open)) others.push(otherGroup(document));
+      else objects.push(checkObject(document, [first, ...further], options));
+    }
     return { file, objects, diagnostics: [...objects.flatMap(({ diagnostics }) => diagnostics), ...others] };
   });
 }
@@ -93,11 +95,13 @@ function createDetails(objects: readonly CheckedObject[]): object {
 interface ObjectFile {
   readonly path: string;
   readonly text: string;
-  readonly documents: readonly ReadDocument[];
+  readonly documents: () => Iterable<ReadDocument>;
 }
 
 function readObjectFile(path: string, cwd: string): ObjectFile {
   const { text } = readFileText(path, { cwd, read: asText });
-  const documents = readDocuments(text, path).flatMap((document) => [...listObjects(document)]);
+  const documents = function* (): Generator<ReadDocument> {
+    for (const document of iterateDocuments(text, path)) yield* listObjects(document);
+  };
   return { path, text, documents };
 }

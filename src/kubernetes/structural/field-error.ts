@@ -94,7 +94,13 @@ class StepPath implements FieldPath {
   }
 
   get steps(): readonly (string | number)[] {
-    return [...this.#before.steps, this.#step];
+    return this.#collectSteps();
+  }
+
+  #collectSteps(): (string | number)[] {
+    const steps = this.#before instanceof StepPath ? this.#before.#collectSteps() : [...this.#before.steps];
+    steps.push(this.#step);
+    return steps;
   }
 }
 

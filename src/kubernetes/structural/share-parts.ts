@@ -7,14 +7,18 @@ import { type KubeValue, listParts, withParts } from './value.ts';
  */
 export const shareParts = openSharing<KubeValue>(withParts, 10_000);
 
-const holders = new WeakMap<object, Map<string, boolean>>();
+const holders = new Map<string, WeakMap<object, boolean>>();
 
 export function containsKey(value: KubeValue, name: string): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const answers = holders.get(value) ?? new Map<string, boolean>();
-  holders.set(value, answers);
-  const known =
-    answers.get(name) ?? listParts(value).some(([token, part]) => token === name || containsKey(part, name));
-  answers.set(name, known);
-  return known;
+  const known = holders.get(name) ?? new WeakMap<object, boolean>();
+  holders.set(name, known);
+  const contains = (part: KubeValue): boolean => {
+    if (typeof part !== 'object' || part === null) return false;
+    const before = known.get(part);
+    if (before !== undefined) return before;
+    const found = listParts(part).some(([token, below]) => token === name || contains(below));
+    known.set(part, found);
+    return found;
+  };
+  return contains(value);
 }

@@ -1,5 +1,5 @@
 import { getOwn } from '../../text/value/json.ts';
-import { setProperty } from '../../text/value/put.ts';
+import { copyStart, setProperty } from '../../text/value/put.ts';
 
 /** A value as the server holds it: integers are distinct from other numbers and exact up to 64 bits. */
 export type KubeValue = null | boolean | number | bigint | string | KubeList | KubeObject;
@@ -76,7 +76,9 @@ export function withParts(
 
 function withItems(list: KubeList, change: (part: KubeValue, index: number) => KubeValue | undefined): KubeList {
   let copy: KubeValue[] | undefined;
-  for (const [index, item] of list.entries()) {
+  let index = -1;
+  for (const item of list) {
+    index += 1;
     const changed = change(item, index) ?? null;
     if (changed !== item) copy ??= list.slice(0, index);
     copy?.push(changed);
@@ -86,20 +88,13 @@ function withItems(list: KubeList, change: (part: KubeValue, index: number) => K
 
 function withChanged(object: KubeObject, change: (part: KubeValue, name: string) => KubeValue | undefined): KubeObject {
   let copy: Record<string, KubeValue> | undefined;
-  const names = Object.keys(object);
-  for (const [index, name] of names.entries()) {
+  for (const name in object) {
     const part = object[name] ?? null;
     const changed = change(part, name);
-    if (changed !== part) copy ??= pickMembers(object, names.slice(0, index));
+    if (changed !== part) copy ??= copyStart(object, name);
     if (copy && changed !== undefined) setProperty(copy, name, changed);
   }
   return copy ?? object;
-}
-
-function pickMembers(object: KubeObject, names: readonly string[]): Record<string, KubeValue> {
-  const picked: Record<string, KubeValue> = {};
-  for (const name of names) setProperty(picked, name, object[name] ?? null);
-  return picked;
 }
 
 /** The last value of a name wins; members without a value are left out. */
@@ -109,11 +104,12 @@ export function createObject(members: Iterable<readonly [string, KubeValue | und
   return object;
 }
 
-/** Sets members, or removes them if they are `undefined`. */
+/** Sets members, or removes them if they are `undefined`. What does not change is not copied. */
 export function withMembers(
   object: KubeObject,
-  members: Iterable<readonly [string, KubeValue | undefined]>,
+  members: readonly (readonly [string, KubeValue | undefined])[],
 ): KubeObject {
+  if (members.every(([name, value]) => Object.is(getMember(object, name), value))) return object;
   const changed = new Map(members);
   const copy: Record<string, KubeValue> = {};
   for (const name of Object.keys(object)) {

@@ -26,7 +26,14 @@ export function createObjectSearch(
     }
     return false;
   };
-  return (start) => mayContain(listNames(start)) && search(start);
+  const answers = new WeakMap<object, boolean>();
+  return (start) => {
+    const known = answers.get(start);
+    if (known !== undefined) return known;
+    const answer = mayContain(listNames(start)) && search(start);
+    answers.set(start, answer);
+    return answer;
+  };
 }
 
 type Names = ReadonlySet<string>;

@@ -239,7 +239,8 @@ function hasInnerAddress(root: SchemaObject): boolean {
 }
 
 function holdsAddress(values: readonly unknown[], draft: Draft): boolean {
-  return (draft === 4 ? hasOldAddress : hasAddress)(values);
+  const has = draft === 4 ? hasOldAddress : hasAddress;
+  return values.some((value) => typeof value === 'object' && value !== null && has(value));
 }
 
 const hasAddress = createObjectSearch(

@@ -3,7 +3,7 @@ import type { SchemaObject } from '../document/schema.ts';
 import { referenceKeywords, resolveTarget } from '../effective/closure.ts';
 import { type View, type Views, getDocumentViews } from '../effective/view.ts';
 import { StringSearch } from '../regex/index.ts';
-import { compileSchema } from '../validate/index.ts';
+import { type Answer, compileSchema } from '../validate/index.ts';
 
 export interface SampleViews extends Views {
   readonly accepts: (view: View, value: Json) => boolean;
@@ -12,9 +12,6 @@ export interface SampleViews extends Views {
   readonly strings: StringSearch;
   readonly otherNames: Map<string, () => Iterable<string>>;
 }
-
-/** `unknown` if the evaluation was cut short. */
-type Answer = 'accepted' | 'refused' | 'unknown';
 
 export interface Maker {
   readonly views: SampleViews;
@@ -31,9 +28,9 @@ export function openSampleViews(root: SchemaObject): SampleViews {
     if (isNever) return 'refused';
     let answer: Answer = 'accepted';
     for (const schema of given) {
-      const error = validator.validate(value, schema);
-      if (error && error.keyword !== 'limit') return 'refused';
-      if (error) answer = 'unknown';
+      const own = validator.answer(value, schema);
+      if (own === 'refused') return own;
+      if (own === 'unknown') answer = own;
     }
     return answer;
   };

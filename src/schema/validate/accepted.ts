@@ -1,4 +1,4 @@
-/** A fast path that confirms most values without tracking locations or dynamic scope. */
+/** A fast path that decides on most values without tracking locations or dynamic scope. */
 
 import { isArray, type Json, type JsonObject } from '../../text/value/json.ts';
 import { findByIndex } from '../../text/value/by-name.ts';
@@ -6,8 +6,8 @@ import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import { failedAssertion, isMatched, fitsBounds, type Run, takeStep } from './evaluation.ts';
 
 /**
- * True for a value that satisfies the schema. False means that the full evaluation must decide. A schema with branches
- * is evaluated by `run`.
+ * True for a value that satisfies the schema. Only if no step is left, or `run` could not follow a reference, the full
+ * evaluation must decide. A schema with branches is evaluated by `run`.
  */
 export function isAccepted(compiled: Compiled, value: Json, run: Run): boolean {
   return accepts(compiled, value, run, 0);
@@ -23,7 +23,8 @@ function accepts(compiled: Compiled, value: Json, run: Run, references: number):
     return false;
   if (compiled.reference) {
     const target = references < mostReferences ? compiled.reference() : undefined;
-    if (target === undefined || !accepts(target, value, run, references + 1)) return false;
+    if (target === undefined) return !run.evaluate(compiled, value, undefined, undefined);
+    if (!accepts(target, value, run, references + 1)) return false;
   }
   if (typeof value !== 'object' || value === null) return isMatched(compiled, value);
   return isArray(value) ? acceptsItems(compiled, value, run) : acceptsProperties(compiled, value, run);

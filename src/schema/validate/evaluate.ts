@@ -6,6 +6,7 @@ import { listFailures } from '../predicate/index.ts';
 import { metaschemaPart } from '../resources/metaschema.ts';
 import type { Compiled, CompiledSchema } from './compile-schema.ts';
 import {
+  bareError,
   type DynamicKeyword,
   createError,
   type Evaluation,
@@ -24,10 +25,11 @@ import { evaluateArray, evaluateObject } from './part-keywords.ts';
 import type { ValidationError } from './validation-error.ts';
 
 /** In the order of Helm's validator. */
-export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'past'>): Run {
+export function createRun(whole: Json, { follow, past, accepts }: Pick<Run, 'follow' | 'past' | 'accepts'>): Run {
   const run: Run = {
     follow,
     past,
+    accepts,
     steps: createSteps(whole),
     evaluate(compiled, value, at, outer, unevaluated) {
       const mayGoOn = takeStep(run.steps);
@@ -50,14 +52,6 @@ export function createRun(whole: Json, { follow, past }: Pick<Run, 'follow' | 'p
   };
   return run;
 }
-
-export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
-  keyword: 'false',
-  at: undefined,
-  scope: undefined,
-  found: [],
-  causes: [],
-};
 
 function combineErrors(evaluation: Evaluation, errors: readonly ValidationError[]): ValidationError {
   const [first] = errors;

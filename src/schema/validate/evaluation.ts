@@ -20,6 +20,8 @@ export type Unevaluated = Set<string>;
 export interface Run {
   readonly steps: Steps;
   readonly past?: PastAt | undefined;
+  /** Decides on parts where nobody asks why they are refused. */
+  readonly accepts?: ((schema: Compiled, part: Json) => boolean) | undefined;
   /** Depends on the dynamic scope. */
   readonly follow: (keyword: DynamicKeyword, schema: SchemaObject, scope: EvaluationScope) => Compiled | undefined;
   /**
@@ -41,6 +43,14 @@ export type PastAt = (at: Path) => Json | undefined;
 export type DynamicKeyword = '$dynamicRef' | '$recursiveRef';
 
 type Outcome = ValidationError | undefined;
+
+export const bareError: Omit<ValidationError, 'value' | 'schema'> = {
+  keyword: 'false',
+  at: undefined,
+  scope: undefined,
+  found: [],
+  causes: [],
+};
 
 type Details = Partial<Pick<ValidationError, 'found' | 'causes'>>;
 
@@ -75,6 +85,7 @@ export function tryPart(evaluation: Evaluation, schema: Compiled, part: Json, to
     takeStep(run.steps);
     return;
   }
+  if (run.accepts) return run.accepts(schema, part) ? undefined : { ...bareError, value: part, schema: false };
   return run.evaluate(schema, part, { token, up: at }, evaluation);
 }
 

@@ -2,4 +2,4 @@
 export { formatKind, listFormatSamples } from './formats.ts';
 export { isOfTypes, getJsonType } from '../document/types.ts';
 export { isUnsetChoice, keywordValue, type ValidationError } from './validation-error.ts';
-export { compileSchema, type Validator } from './validator.ts';
+export { type Answer, compileSchema, type Decider, type Validator } from './validator.ts';

@@ -5,8 +5,8 @@ import { followDynamic } from '../resources/references.ts';
 import { openResources } from '../resources/resources.ts';
 import { type Compiled, compiledSchema, type CompiledSchema, type SchemaCompiler } from './compile-schema.ts';
 import { isAccepted } from './accepted.ts';
-import { bareError, createRun } from './evaluate.ts';
-import { isSettled, type PastAt } from './evaluation.ts';
+import { createRun } from './evaluate.ts';
+import { bareError, isSettled, type PastAt } from './evaluation.ts';
 import { isStandardFormat } from './formats.ts';
 import type { ValidationError } from './validation-error.ts';
 
@@ -17,11 +17,19 @@ export interface Validator {
   readonly accepts: (schema: Schema, value: Json) => boolean;
 }
 
+export interface Decider extends Validator {
+  /** As `validate`, for those who do not ask why. */
+  readonly answer: (value: Json, schema?: Schema) => Answer;
+}
+
+/** `unknown` if the evaluation was cut short. */
+export type Answer = 'accepted' | 'refused' | 'unknown';
+
 /**
  * Opens a document to validate values. Each schema is compiled on first use and then kept. Asserts every known format,
  * or up to draft-07 those that Helm asserts.
  */
-export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Validator {
+export function compileSchema(root: Schema, options: { readonly assertsFormat?: boolean } = {}): Decider {
   const resources = openResources(typeof root === 'boolean' ? {} : root);
   const known = new WeakMap<SchemaObject, CompiledSchema>();
   const compile = (schema: Schema): Compiled => {
@@ -39,16 +47,18 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
     follow: (reference, schema) =>
       compileTarget(resources.find(reference, resources.of(schema) ?? resources.main)?.schema),
   };
-  const isTakenAtOnce = (compiled: Compiled, value: Json): boolean => {
-    let isSure = true;
+  /** `undefined` if only the full evaluation can tell. */
+  const answerAtOnce = (compiled: Compiled, value: Json): boolean | undefined => {
     // The target of such a reference depends on the dynamic scope.
-    const follow = (): undefined => void (isSure = false);
-    return isAccepted(compiled, value, createRun(value, { follow, past: undefined })) && isSure;
+    const follow = (): undefined => void (run.steps.left = -Infinity);
+    const run = createRun(value, { follow, accepts: (part, inner) => isAccepted(part, inner, run) });
+    const isTaken = isAccepted(compiled, value, run);
+    return run.steps.left < 0 ? undefined : isTaken;
   };
   const validate: Validator['validate'] = (value, schema = root, past) => {
     try {
       const compiled = compile(schema);
-      if (isSettled(compiled, value) || (!past && isTakenAtOnce(compiled, value))) return undefined;
+      if (isSettled(compiled, value) || (!past && answerAtOnce(compiled, value) === true)) return undefined;
       const run = createRun(value, {
         follow: (keyword, from, scope) => compileTarget(followDynamic(keyword, from, scope, resources)),
         past,
@@ -61,11 +71,18 @@ export function compileSchema(root: Schema, options: { readonly assertsFormat?: 
       throw error;
     }
   };
-  const accepts: Validator['accepts'] = (schema, value) => {
-    const error = validate(value, schema);
-    return !error || error.keyword === 'limit';
+  const answer: Decider['answer'] = (value, schema = root) => {
+    try {
+      const isTaken = answerAtOnce(compile(schema), value);
+      if (isTaken !== undefined) return isTaken ? 'accepted' : 'refused';
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+    }
+    const found = validate(value, schema);
+    if (!found) return 'accepted';
+    return found.keyword === 'limit' ? 'unknown' : 'refused';
   };
-  return { validate, accepts };
+  return { validate, answer, accepts: (schema, value) => answer(value, schema) !== 'refused' };
 }
 
 function createLimitError(value: Json, schema: Schema): ValidationError {

@@ -63,7 +63,7 @@ export function writeNewFolder(path: string, files: ReadonlyMap<string, () => st
     mkdirSync(temporary);
     for (const [name, write] of files) {
       note(`${path}/${name}`);
-      writeFileSync(join(temporary, name), write(), { flag: 'wx' });
+      writeFileSync(`${temporary}/${name}`, write(), { flag: 'wx' });
     }
     note(path);
     renameSync(temporary, target);

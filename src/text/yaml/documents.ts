@@ -172,12 +172,15 @@ export interface DocumentValue {
 export function* readYaml(text: string, policy: YamlPolicy): Generator<DocumentValue> {
   const plain = readPlain(text);
   if (plain) {
-    for (const { root } of plain.documents)
+    for (const document of plain.documents)
       yield {
-        start: root?.start,
+        start: document.rootStart,
         errors: [],
-        read: () => composeNode(root, { policy, text }),
-        readValue: () => root && composeValue(root, { policy, text }),
+        read: () => composeNode(document.root, { policy, text }),
+        readValue: () => {
+          const { root } = document;
+          return root && composeValue(root, { policy, text });
+        },
       };
     return;
   }

@@ -12,8 +12,15 @@ export interface PlainDocument {
   readonly root: YamlNode | undefined;
 }
 
+/** In a long stream, the root is read again whenever it is asked for, so that not all nodes are in memory at once. */
+interface StreamDocument extends PlainDocument {
+  readonly rootStart: number | undefined;
+}
+
+const longestKept = 65_536;
+
 export interface PlainText {
-  readonly documents: readonly PlainDocument[];
+  readonly documents: readonly StreamDocument[];
   readonly comments: readonly { readonly start: number; readonly end: number }[];
 }
 
@@ -73,17 +80,38 @@ class PlainReader {
     this.#text = text;
   }
 
-  documents(): readonly PlainDocument[] {
-    const documents: PlainDocument[] = [];
+  documents(): readonly StreamDocument[] {
+    const documents: StreamDocument[] = [];
     this.#advance(0, Infinity);
     // Content before the first `---` is a document only if it is not empty.
-    if (!this.#isMarker()) documents.push({ start: undefined, root: this.#root() });
+    if (!this.#isMarker()) documents.push(this.#document(undefined));
     while (this.#isMarker()) {
       const start = this.#at;
       this.#endLine(start + 3, Infinity);
-      documents.push({ start, root: this.#root() });
+      documents.push(this.#document(start));
     }
     return documents;
+  }
+
+  #document(start: number | undefined): StreamDocument {
+    const root = this.#root();
+    const rootStart = root?.start;
+    if (this.#text.length <= longestKept || (start === undefined && !this.#isMarker()))
+      return { start, root, rootStart };
+    const text = this.#text;
+    return {
+      start,
+      rootStart,
+      get root() {
+        return new PlainReader(text).#rootAfter(start);
+      },
+    };
+  }
+
+  #rootAfter(start: number | undefined): YamlNode | undefined {
+    if (start === undefined) this.#advance(0, Infinity);
+    else this.#endLine(start + 3, Infinity);
+    return this.#root();
   }
 
   #root(): YamlNode | undefined {

@@ -90,7 +90,14 @@ export class ServerOutcome {
     if (!this.#errors.has(text)) this.#errors.set(text, error);
   }
 
-  merge({ matches, errors }: Pick<ServerOutcome, 'matches' | 'errors'>): void {
+  /** The other outcome may become a part of this one: it is not added to later. */
+  merge(outcome: ServerOutcome): void {
+    this.matches += outcome.matches;
+    if (this.#errors === undefined) this.#errors = outcome.#errors;
+    else for (const error of outcome.errors) this.add(error);
+  }
+
+  addAll(matches: number, errors: readonly FieldError[]): void {
     this.matches += matches;
     for (const error of errors) this.add(error);
   }

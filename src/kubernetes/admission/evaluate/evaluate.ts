@@ -70,7 +70,7 @@ function evaluateParts(evaluated: EvaluatedValue, format: string, outcome: Serve
     if (!isWellFormed) outcome.add(wrongType(path, format, value, 'format'));
   }
   if (isNumber(value)) {
-    outcome.merge({ matches: 2, errors: numberErrors(schema, value, format, path) });
+    outcome.addAll(2, numberErrors(schema, value, format, path));
   }
   if (isList(value)) evaluateItems(evaluated, value, outcome);
   if (isObject(value)) evaluateFields(evaluated, value, outcome);
@@ -82,13 +82,15 @@ function evaluateItems(
   outcome: ServerOutcome,
 ): void {
   const { items } = schema;
-  for (const [index, value] of items ? list.entries() : []) {
+  let index = 0;
+  for (const value of items ? list : []) {
     const was = correlatedPart(before, index);
     outcome.merge(
       evaluateUpdate({ schema: items ?? schema, value, path: appendItem(path, index), before: was, patterns }),
     );
+    index += 1;
   }
-  outcome.merge({ matches: 2, errors: sizeErrors(list.length, 'items', schema, path) });
+  outcome.addAll(2, sizeErrors(list.length, 'items', schema, path));
 }
 
 function evaluateFields(
@@ -96,8 +98,10 @@ function evaluateFields(
   object: KubeObject,
   outcome: ServerOutcome,
 ): void {
-  outcome.merge({ matches: 1, errors: sizeErrors(Object.keys(object).length, 'properties', schema, path) });
-  for (const [name, value] of Object.entries(object)) {
+  const names = Object.keys(object);
+  outcome.addAll(1, sizeErrors(names.length, 'properties', schema, path));
+  for (const name of names) {
+    const value = object[name] ?? null;
     const property = schema.properties.get(name) ?? schema.additionalProperties;
     if (property === false) outcome.add(createForbiddenError(path, name));
     if (typeof property !== 'object') continue;
@@ -105,15 +109,14 @@ function evaluateFields(
     const was = isTypeMeta ? undefined : correlatedPart(before, name);
     outcome.merge(evaluateUpdate({ schema: property, value, path: appendField(path, name), before: was, patterns }));
   }
-  const missing = schema.required.filter((name) => !Object.hasOwn(object, name));
-  for (const name of missing) outcome.add(createRequiredError(appendField(path, name), 'required'));
+  for (const name of schema.required)
+    if (!Object.hasOwn(object, name)) outcome.add(createRequiredError(appendField(path, name), 'required'));
 }
 
 function typeError(schema: Structural, value: KubeValue, format: string, path: FieldPath): FieldError | undefined {
   const { types, nullable } = schema;
-  const wanted = types.join(',');
   if (value === null) {
-    return types.length === 0 || nullable ? undefined : wrongType(path, wanted, 'null');
+    return types.length === 0 || nullable ? undefined : wrongType(path, types.join(','), 'null');
   }
   const type = getType(value);
   const isOfType =
@@ -127,7 +130,7 @@ function typeError(schema: Structural, value: KubeValue, format: string, path: F
   const isNumeric = types.includes('number') || types.includes('integer');
   // The server leaves strings with a format to the format check, and ignores lists there.
   if (format !== '' && isOfText && !isNumeric) return;
-  return isOfType ? undefined : wrongType(path, wanted, type);
+  return isOfType ? undefined : wrongType(path, types.join(','), type);
 }
 
 const widths: Partial<Record<KubeType, string>> = { integer: 'int64', number: 'float64' };
@@ -176,9 +179,7 @@ function sizeErrors(
   { limits }: Structural,
   path: FieldPath,
 ): readonly FieldError[] {
-  const [least, most] = ({ items: ['minItems', 'maxItems'], properties: ['minProperties', 'maxProperties'] } as const)[
-    noun
-  ];
+  const [least, most] = sizeKeywords[noun];
   const { [least]: minimum = 0, [most]: maximum = Infinity } = limits;
   if (size >= minimum && size <= maximum) return [];
   const few = `${path.text} in body should have at least ${minimum} ${noun}`;
@@ -187,6 +188,8 @@ function sizeErrors(
     ...(size > maximum ? [tooMany(path, most, size, maximum)] : []),
   ];
 }
+
+const sizeKeywords = { items: ['minItems', 'maxItems'], properties: ['minProperties', 'maxProperties'] } as const;
 
 function tooMany(path: FieldPath, keyword: string, size: number, limit: number): FieldError {
   const detail = limit < 0 ? 'has too many items' : `must have at most ${limit} ${limit === 1 ? 'item' : 'items'}`;

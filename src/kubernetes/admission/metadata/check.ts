@@ -98,7 +98,6 @@ function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): 
   const texts = listEntries(annotations);
   const size = texts.flat().reduce((total, text) => total + countBytes(text), 0);
   const detail = `may not be more than ${mostOfAnnotations} bytes`;
-  const tooLong = fieldError('FieldValueTooLong', path, { keyword: 'annotations', detail });
   return [
     ...texts.flatMap(([key]) =>
       // Annotation keys are case-insensitive.
@@ -107,7 +106,7 @@ function annotationErrors(annotations: KubeValue | undefined, path: FieldPath): 
         steps: [...path.steps, key],
       })),
     ),
-    ...(size > mostOfAnnotations ? [tooLong] : []),
+    ...(size > mostOfAnnotations ? [fieldError('FieldValueTooLong', path, { keyword: 'annotations', detail })] : []),
   ];
 }
 
