@@ -9,7 +9,6 @@ export interface FrameLine {
   readonly marked: boolean;
 }
 
-/** A line by its number, which starts at 1. */
 export type FindLine = (number: number) => string | undefined;
 
 /** Of the lines, which are many in a large file, only those that are asked for become strings. */

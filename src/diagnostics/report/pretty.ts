@@ -22,7 +22,6 @@ export const formatPretty: WriteReport = (findings, options) => {
 
 type Colors = ReturnType<typeof picocolors.createColors>;
 
-/** Caches where the lines of each file are. */
 interface Page extends Omit<ReportOptions, 'source'> {
   readonly lines: (file: string) => FindLine | undefined;
 }

@@ -21,7 +21,6 @@ export function hasDeferred({ $defs = {} }: SchemaObject): boolean {
   return Object.getOwnPropertyNames($defs).length > Object.keys($defs).length;
 }
 
-/** Does something for which none is deferred. */
 export function withEveryDefinition<T>(root: SchemaObject, act: () => T): T {
   const names = listDeferred(root);
   const show = (enumerable: boolean): void => {

@@ -1,4 +1,3 @@
-/** Where the members of an object are in a text that has each on lines of its own. */
 export interface MemberLayout {
   readonly open: string;
   readonly indent: number;

@@ -36,7 +36,6 @@ export interface MapType extends Described {
   readonly kind: 'map';
   readonly items: readonly MapItemType[];
   readonly byKey: () => ReadonlyMap<Scalar, MapItemType>;
-  /** True when no two items have the same key. */
   readonly isDistinct: boolean;
   readonly others?: MapItemType;
 }

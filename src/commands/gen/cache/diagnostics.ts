@@ -10,7 +10,6 @@ import type { GenerateOptions } from '../../project/api.ts';
 import { type KeptDiagnostics, readEntryWithLines, writeEntry } from './entry.ts';
 import { createPacker, type Row, unpackDiagnostics } from './pack.ts';
 
-/** Diagnostics that are read when they are shown. */
 export interface DiagnosticLine {
   readonly text: string;
   readonly counts: Counts;
@@ -37,7 +36,6 @@ export function createDiagnosticFile(texts: readonly string[] = []): DiagnosticF
 }
 
 export interface DiagnosticFile {
-  /** Returns the number of the line. */
   readonly add: (line: DiagnosticLine) => number;
   readonly pack: (diagnostics: readonly Diagnostic[]) => number;
   readonly write: (file: string | undefined) => KeptDiagnostics;

@@ -66,7 +66,6 @@ interface Opening {
 
 export type JoinDiagnostics = (document: SchemaDocument, found: readonly Diagnostic[]) => FoundByRules;
 
-/** What the rules found in a document. */
 export interface FoundByRules {
   readonly diagnostics: readonly Diagnostic[];
   /** Diagnostics in definitions that were not built, which are read when they are shown. */

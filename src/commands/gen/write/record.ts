@@ -86,7 +86,6 @@ function keepText(texts: WrittenTexts, path: string, text: string, bytes: Buffer
   return encoded;
 }
 
-/** The text of a file as it is on the disk. */
 export function readEncoded(texts: WrittenTexts, path: string): EncodedText | undefined {
   const bytes = findBytes(path);
   return bytes && keepText(texts, path, decodeText(texts, path, bytes), bytes);

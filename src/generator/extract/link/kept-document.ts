@@ -104,7 +104,6 @@ export function countDeferredProperties(document: SchemaDocument): number {
   return listDeferred(document).reduce((sum, { properties }) => sum + properties, 0);
 }
 
-/** The sizes of the definitions that were not built, by a reference to them. */
 export function findDeferredParts(document: SchemaDocument): (reference: string) => Parts | undefined {
   const parts = new Map(
     listDeferred(document).map(({ name, schemas, references }): [string, Parts] => [
@@ -123,7 +122,6 @@ export function isOfPackages(types: SchemaDocument['types'] = new Map()): boolea
 interface Now {
   readonly names: Linked['names'];
   readonly root: SchemaObject;
-  /** True for a class that is as it was in the run before. */
   readonly isKept: (key: string) => boolean;
   readonly build: (key: string) => SchemaObject | undefined;
 }

@@ -13,13 +13,11 @@ export interface Linkable extends LinkSource {
 export interface KeptDocuments {
   /** The document of a root, if it was built with the same settings. */
   readonly find: (about: string) => KeptDocument | undefined;
-  /** True for a class that is as it was in the run before. */
   readonly isKept: (key: string) => boolean;
 }
 
 export interface Linking extends Recorded {
   readonly linkable: Omit<Linkable, 'units'>;
-  /** The classes that each definition was built from, unless it depends on more. */
   readonly sources: Map<string, ReadonlyMap<string, unknown>>;
   readonly findUnit: FindUnit;
   /** The name of the definition of a class. */

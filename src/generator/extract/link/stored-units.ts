@@ -3,7 +3,6 @@
 import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { outlineClass, type Outline, type Unit } from './definitions.ts';
 
-/** Plain data: what is known of a class without its line. */
 export interface StoredUnit extends Omit<Unit, 'partial' | 'outline'> {
   readonly key: string;
   readonly outline?: Outline | undefined;
