@@ -207,13 +207,15 @@ export class Scanner {
 
   private scanNumber(): void {
     const { text } = this;
+    let end = this.start + 1;
+    if (text.charCodeAt(this.start) !== zero) while (isDigit(text.charCodeAt(end))) end++;
+    const isPlain = end - this.start < 16 && isPlainEnd(text.charCodeAt(end));
     number.lastIndex = this.start;
-    const [raw = ''] = number.exec(text) ?? [];
+    const raw = isPlain ? text.slice(this.start, end) : (number.exec(text)?.[0] ?? '');
     this.position = this.start + raw.length;
-    const code = text.charCodeAt(this.position);
-    if (isNamePart(code) || code > 127 || code === dot || code === backslash) leaveToCompiler();
+    if (!isPlainEnd(text.charCodeAt(this.position))) leaveToCompiler();
     this.token = kinds.NumericLiteral;
-    this.value = String(Number(raw.replaceAll('_', '')));
+    this.value = isPlain ? raw : String(Number(raw.replaceAll('_', '')));
   }
 
   private scanPunctuation(code: number): void {
@@ -295,6 +297,10 @@ function isNameStart(code: number): boolean {
 
 function isNamePart(code: number): boolean {
   return isNameStart(code) || isDigit(code);
+}
+
+function isPlainEnd(code: number): boolean {
+  return !isNamePart(code) && !(code > 127) && code !== dot && code !== backslash;
 }
 
 function isDigit(code: number): boolean {
