@@ -150,8 +150,11 @@ function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expre
   if (scope.values?.has(name) === true) return;
   let names = extraction.keywords.get(scope.module);
   if (!names) extraction.keywords.set(scope.module, (names = new Map<string, Entry | undefined>()));
-  if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
-  return names.get(name);
+  const known = names.get(name);
+  if (known || names.has(name)) return known;
+  const entry = keywordNamed(extraction, scope, name);
+  names.set(name, entry);
+  return entry;
 }
 
 function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Entry | undefined {
