@@ -243,6 +243,8 @@ function groupsOf(outputs) {
   const light = libraries
     .map(nameOf)
     .filter((name) => !['api', 'plugin', 'generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
+  const extractor = Object.keys(outputs).find((path) => 'src/generator/extract/extract.ts' in outputs[path].inputs);
+  const extracting = new Set(reached.filter(([, loaded]) => loaded.has(extractor)).map(([name]) => name));
   const groupOf = (path) => {
     // What imports a package is loaded where the package is needed.
     if (
@@ -258,7 +260,10 @@ function groupsOf(outputs) {
     const isShared = isGrouped && first !== 'started' && ytt.some((name) => importers.has(name));
     const isGenerated = first === undefined && isGrouped && generated.some((name) => importers.has(name));
     const names = [first, ...byLibraries, isShared && 'ytt', isGenerated && 'generated'].filter(Boolean);
-    return names.length === 0 ? undefined : names.join('-');
+    if (names.length > 0) return names.join('-');
+    // Nearly all that `gen` alone loads is loaded wherever models are read.
+    const apart = [...importers].filter((name) => !extracting.has(name));
+    return importers.has('commands/gen/generate') && apart.length <= 2 ? 'generated' : undefined;
   };
   const chunks = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint === undefined);
   return new Map(chunks.map(([path]) => [join(root, path), groupOf(path)]));
