@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -263,7 +263,9 @@ function groupsOf(outputs) {
     if (names.length > 0) return names.join('-');
     // Nearly all that `gen` alone loads is loaded wherever models are read.
     const apart = [...importers].filter((name) => !extracting.has(name));
-    return importers.has('commands/gen/generate') && apart.length <= 2 ? 'generated' : undefined;
+    const isOfModels = importers.has('commands/gen/generate') && apart.length <= 2;
+    // What has no group would become part of each group that imports it.
+    return isOfModels ? 'generated' : basename(path, '.js');
   };
   const chunks = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint === undefined);
   return new Map(chunks.map(([path]) => [join(root, path), groupOf(path)]));
