@@ -40,7 +40,7 @@ if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directo
 // a run whose syntax trees are not collected takes a tenth more memory. Set after what is loaded from code that was
 // compiled with other flags.
 if (process.versions.v8.startsWith('11.'))
-  setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200 --heap-growing-percent=150');
+  setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200 --heap-growing-percent=120');
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 
 function isSomewhere(): boolean {
