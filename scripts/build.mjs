@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative, resolve } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -13,6 +14,7 @@ import { buildParser } from './build-parser.mjs';
 import { configurationSchema } from './configuration-schema.mjs';
 import { contentsIn, parts, unlessUnchanged } from './unchanged.mjs';
 
+const require = createRequire(import.meta.url);
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
 const { bin, exports } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
@@ -31,11 +33,25 @@ const usual = {
   validated: ['cli/commands/validate', 'helm/values/validate'],
 };
 
+/** What `gen` loads beside it. It takes little of what the libraries share. */
+const generated = ['commands/gen/generate', 'helm/vocabulary/index', 'kudo/vocabulary/index', 'ytt/vocabulary/index'];
+
 /** What loads values by schemas of ytt: it takes little of what lints and validates. */
 const ytt = ['cli/commands/values', 'ytt/values/files', 'ytt/values/index'];
 
 /** The folders whose TypeScript the package ships: models import their classes, and models are read, not run. */
 const shipped = ['kubernetes/types'];
+
+/**
+ * The store of decorators stands in the file that uses it: to find another package and the names that it exports takes
+ * Node as long as ten files.
+ */
+const withMetadata = {
+  name: 'with-metadata',
+  setup({ onResolve }) {
+    onResolve({ filter: /^reflect-metadata\/no-conflict$/ }, ({ path }) => ({ path: require.resolve(path) }));
+  },
+};
 
 const withTypes = !process.argv.includes('--no-types');
 const results = await Promise.all([
@@ -70,6 +86,7 @@ async function buildCode() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
+    plugins: [withMetadata],
     define: { SCHEMAWRIGHT_BUILD: JSON.stringify(await nameOfSources()) },
     metafile: true,
     write: false,
@@ -234,6 +251,8 @@ function groupsOf(outputs) {
   const light = libraries
     .map(nameOf)
     .filter((name) => !['api', 'plugin', 'generator', 'serve', 'ytt', 'cel', 'vite'].includes(name));
+  const extractor = Object.keys(outputs).find((path) => 'src/generator/extract/extract.ts' in outputs[path].inputs);
+  const extracting = new Set(reached.filter(([, loaded]) => loaded.has(extractor)).map(([name]) => name));
   const groupOf = (path) => {
     // What imports a package is loaded where the package is needed.
     if (
@@ -247,8 +266,14 @@ function groupsOf(outputs) {
     const byLibraries = light.filter((name) => importers.has(name));
     const isGrouped = first !== undefined || byLibraries.length > 0;
     const isShared = isGrouped && first !== 'started' && ytt.some((name) => importers.has(name));
-    const names = [first, ...byLibraries, isShared ? 'ytt' : undefined].filter((name) => name !== undefined);
-    return names.length === 0 ? undefined : names.join('-');
+    const isGenerated = first === undefined && isGrouped && generated.some((name) => importers.has(name));
+    const names = [first, ...byLibraries, isShared && 'ytt', isGenerated && 'generated'].filter(Boolean);
+    if (names.length > 0) return names.join('-');
+    // Nearly all that `gen` alone loads is loaded wherever models are read.
+    const apart = [...importers].filter((name) => !extracting.has(name));
+    const isOfModels = importers.has('commands/gen/generate') && apart.length <= 2;
+    // What has no group would become part of each group that imports it.
+    return isOfModels ? 'generated' : basename(path, '.js');
   };
   const chunks = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint === undefined);
   return new Map(chunks.map(([path]) => [join(root, path), groupOf(path)]));

@@ -21,6 +21,14 @@ test.each([
   expect(hasMark({ $defs: { inner: value } })).toBe(expected);
 });
 
+test('a search that is made later finds what an earlier one has passed', () => {
+  const value = { properties: { a: { 'x-late': true } } };
+  expect(hasMark(value)).toBe(false);
+  const hasLate = createObjectSearch(['late'], (object) => object['x-late'] === true);
+  expect(hasLate(value)).toBe(true);
+  expect(hasLate({ properties: { late: value } })).toBe(true);
+});
+
 test('an object is found at any depth', () => {
   const bury = (inner: object): object =>
     Array.from({ length: 20_000 }).reduce<object>((below) => ({ items: [below] }), inner);

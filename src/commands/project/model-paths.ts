@@ -1,6 +1,7 @@
 import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve, sep } from 'node:path';
-import { type GlobOptions, globSync } from 'tinyglobby';
+import type * as Tinyglobby from 'tinyglobby';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { forbiddenFolder, isForbidden } from '../../text/files/look-at.ts';
 import { isExistingFile, makeRelative } from '../../text/files/paths.ts';
@@ -9,6 +10,9 @@ import type { Configuration } from '../../config/configuration.ts';
 import type { TypeRoot } from '../../generator/extract/index.ts';
 import type { GenerateOptions } from './api.ts';
 import type { Project } from './configuration.ts';
+
+// `require` is faster: Node scans what an `import` loads for its exports. The declarations describe these exports.
+const { globSync } = createRequire(import.meta.url)('tinyglobby') as typeof Tinyglobby;
 
 /** The files found, and the folders that cannot be read; absolute and sorted. */
 interface Found {
@@ -61,7 +65,7 @@ function createRecorder(forbidden: Set<string>, outside: Map<string, string>): t
 }
 
 /** Links by which a frozen run would leave the project are not followed. */
-function createFollower(outside: Map<string, string>): NonNullable<GlobOptions['fs']> {
+function createFollower(outside: Map<string, string>): NonNullable<Tinyglobby.GlobOptions['fs']> {
   const resolveTarget = (path: string): string => (noteExit(path, outside) ? path : realpathSync(path));
   // The search uses only these overloads.
   return {

@@ -39,8 +39,14 @@ export function buildSchema(applied: readonly Applied[]): PartialSchema {
 
 /** Composed decorators come first, so that decorators on the property itself override them. */
 export function applyDecorators(partial: PartialSchema, applied: readonly Applied[]): void {
-  for (const decorator of applied) if (decorator.composed) writeKeyword(partial, decorator);
-  for (const decorator of applied) if (!decorator.composed) writeKeyword(partial, decorator);
+  if (applied.some(isComposed))
+    for (const decorator of applied) if (decorator.composed) writeKeyword(partial, decorator);
+  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at])
+    if (!decorator.composed) writeKeyword(partial, decorator);
+}
+
+function isComposed({ composed }: Applied): boolean {
+  return composed;
 }
 
 function writeKeyword(partial: PartialSchema, { entry, value, at }: Applied): void {
@@ -48,5 +54,6 @@ function writeKeyword(partial: PartialSchema, { entry, value, at }: Applied): vo
   entry.write(partial, value as never, at);
   if (!at) return;
   const keywords = (ensureMeta(partial).keywords ??= {});
-  for (const keyword of entry.writes) keywords[keyword] = at;
+  for (let index = 0, keyword = entry.writes[0]; keyword !== undefined; keyword = entry.writes[++index])
+    keywords[keyword] = at;
 }

@@ -5,6 +5,5 @@ export type At = readonly [file: number, line: number, column: number, length: n
 
 export function toOrigin(files: readonly string[], at?: At): Origin {
   if (!at) return { file: '', line: 1, column: 1 };
-  const [file, line, column, length] = at;
-  return { file: files[file] ?? '', line, column, length };
+  return { file: files[at[0]] ?? '', line: at[1], column: at[2], length: at[3] };
 }

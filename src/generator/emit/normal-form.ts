@@ -94,12 +94,11 @@ function inOrder(value: Json, marked: Mark): Json {
 
 function arrayInOrder(array: readonly Json[], marked: Mark): Json {
   let copy: Json[] | undefined;
-  let index = 0;
-  for (const item of array) {
+  for (let index = 0; index < array.length; index += 1) {
+    const item = array[index] ?? null;
     const ordered = inOrder(item, marked);
     if (!copy && ordered !== item) copy = array.slice(0, index);
     copy?.push(ordered);
-    index += 1;
   }
   return copy ?? array;
 }
@@ -109,7 +108,7 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   const hasIndex = isIndex(names[0] ?? '');
   const isOrdered = sortNames(names, object) && !hasIndex;
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  for (const name of names) {
+  for (let at = 0, name = names[0]; name !== undefined; name = names[++at]) {
     const value = inOrder(object[name] ?? null, marked);
     if (!copy && value !== object[name]) copy = copyStart(object, name);
     if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);

@@ -9,18 +9,19 @@ export function createObjectSearch(
   endings: readonly string[],
   isFound: (object: SchemaObject) => boolean,
 ): (value: object) => boolean {
-  const mayContain = (names: Names): boolean => {
-    for (const name of names) for (const ending of endings) if (name.endsWith(ending)) return true;
-    return false;
-  };
+  const bit = 1 << searches.length;
+  searches.push(endings);
+  // What was listed before says nothing of this search.
+  listed = new WeakMap();
+  bits.clear();
   const search = (start: object): boolean => {
     const pending: unknown[] = [start];
     while (pending.length > 0) {
       const value = pending.pop();
       if (Array.isArray(value)) for (const item of value) pending.push(item);
       if (!isSchemaObject(value)) continue;
-      const names = listed.get(value);
-      if (names && !mayContain(names)) continue;
+      const wanted = listed.get(value);
+      if (wanted !== undefined && (wanted & bit) === 0) continue;
       if (isFound(value)) return true;
       for (const key in value) if (typeof value[key] === 'object') pending.push(value[key]);
     }
@@ -30,49 +31,66 @@ export function createObjectSearch(
   return (start) => {
     const known = answers.get(start);
     if (known !== undefined) return known;
-    const answer = mayContain(listNames(start)) && search(start);
+    const answer = (listWanted(start) & bit) !== 0 && search(start);
     answers.set(start, answer);
     return answer;
   };
 }
 
-type Names = ReadonlySet<string>;
+/** The endings of each search. Its place is the bit that stands for it. */
+const searches: (readonly string[])[] = [];
 
-const listed = new WeakMap<SchemaObject, Names>();
+/** The searches that look for a name inside an object. */
+let listed = new WeakMap<SchemaObject, number>();
 
-function listNames(start: object): Names {
-  const all = new Set<string>();
-  const waiting: Listing[] = [{ value: start, names: all }];
+const bits = new Map<string, number>();
+const mostNames = 10_000;
+
+function findBits(name: string): number {
+  const known = bits.get(name);
+  if (known !== undefined) return known;
+  if (bits.size === mostNames) bits.clear();
+  const found = searches.reduce((sum, all, at) => (all.some((end) => name.endsWith(end)) ? sum | (1 << at) : sum), 0);
+  bits.set(name, found);
+  return found;
+}
+
+interface Wanted {
+  bits: number;
+}
+
+function listWanted(start: object): number {
+  const all: Wanted = { bits: 0 };
+  const waiting: Listing[] = [{ value: start, around: all }];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, names, own } = next;
+    const { value, around, own } = next;
     if (own && isSchemaObject(value)) {
-      listed.set(value, own);
-      addAll(names, own);
-    } else if (Array.isArray(value)) for (const item of value) waiting.push({ value: item, names });
-    else if (isSchemaObject(value)) listMembers(value, names, waiting);
+      listed.set(value, own.bits);
+      around.bits |= own.bits;
+    } else if (Array.isArray(value)) for (const item of value) waiting.push({ value: item, around });
+    else if (isSchemaObject(value)) listMembers(value, around, waiting);
   }
-  return all;
+  return all.bits;
 }
 
 interface Listing {
   readonly value: unknown;
-  readonly names: Set<string>;
-  /** The names inside the value, once all of its members were listed. */
-  readonly own?: Names;
+  readonly around: Wanted;
+  /** What is looked for inside the value, once all of its members were listed. */
+  readonly own?: Wanted;
 }
 
-function listMembers(value: SchemaObject, names: Set<string>, waiting: Listing[]): void {
+function listMembers(value: SchemaObject, around: Wanted, waiting: Listing[]): void {
   const known = listed.get(value);
-  if (known) return addAll(names, known);
-  const hasProperties = isSchemaObject(value.properties);
-  const own = hasProperties ? new Set<string>() : names;
-  if (hasProperties) waiting.push({ value, names, own });
-  for (const key in value) {
-    own.add(key);
-    if (typeof value[key] === 'object') waiting.push({ value: value[key], names: own });
+  if (known !== undefined) {
+    around.bits |= known;
+    return;
   }
-}
-
-function addAll(names: Set<string>, more: Names): void {
-  for (const name of more) names.add(name);
+  const hasProperties = isSchemaObject(value.properties);
+  const own = hasProperties ? { bits: 0 } : around;
+  if (hasProperties) waiting.push({ value, around, own });
+  for (const key in value) {
+    own.bits |= findBits(key);
+    if (typeof value[key] === 'object') waiting.push({ value: value[key], around: own });
+  }
 }

@@ -11,9 +11,8 @@ export function templateString(
 ): string {
   const readText = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
   let text = readText(head);
-  let index = 0;
-  for (const { expression, literal } of templateSpans)
-    text += partString(evaluation, expression, values[index++]) + readText(literal);
+  for (let index = 0, span = templateSpans[0]; span; span = templateSpans[++index])
+    text += partString(evaluation, span.expression, values[index]) + readText(span.literal);
   return text;
 }
 

@@ -35,7 +35,7 @@ export function listMisfits(partial: PartialSchema, applied: readonly Applied[],
 function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const kinds = listKinds(subject.partial);
   const found: Misfit[] = [];
-  for (const decorator of applied) {
+  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at]) {
     if (kinds && !isAmong(listFits(decorator), kinds)) found.push(createMisfit(subject, decorator, [...kinds]));
     else {
       // A composed decorator is reported at its use, not where its parts are declared.
@@ -80,8 +80,7 @@ function listFits({ entry, value }: Applied): readonly Fit[] {
 function isAmong(fits: readonly Fit[], kinds: ReadonlySet<Fit>): boolean {
   // A keyword that fits every type also fits null.
   if (fits.length === everyFit.length) return true;
-  for (const fit of fits) if (kinds.has(fit)) return true;
-  return false;
+  return fits.some((fit) => kinds.has(fit));
 }
 
 function createMisfit({ partial, name, isMany = false }: Subject, applied: Applied, kinds: readonly Fit[]): Misfit {

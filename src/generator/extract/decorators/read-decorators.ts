@@ -23,8 +23,10 @@ export function readDecorators(
 ): Applied[] {
   const list: Applied[] = [];
   const evaluation = createEvaluation(extraction, scope);
-  for (const decorator of listDecorators(node)) {
-    for (const written of evaluateGuarded(evaluation, decorator.expression)) {
+  const decorators = listDecorators(node);
+  for (let at = 0, decorator = decorators[0]; decorator; decorator = decorators[++at]) {
+    const all = evaluateGuarded(evaluation, decorator.expression);
+    for (let index = 0, written = all[0]; written; written = all[++index]) {
       const placedDecorator = placeApplied(written, decorator, scope);
       const problem =
         checkRepeated(list, placedDecorator, position) ??
@@ -148,8 +150,11 @@ function calledKeyword({ extraction, scope }: Evaluating, callee: Compiler.Expre
   if (scope.values?.has(name) === true) return;
   let names = extraction.keywords.get(scope.module);
   if (!names) extraction.keywords.set(scope.module, (names = new Map<string, Entry | undefined>()));
-  if (!names.has(name)) names.set(name, keywordNamed(extraction, scope, name));
-  return names.get(name);
+  const known = names.get(name);
+  if (known || names.has(name)) return known;
+  const entry = keywordNamed(extraction, scope, name);
+  names.set(name, entry);
+  return entry;
 }
 
 function keywordNamed(extraction: Extraction, { module }: Scope, name: string): Entry | undefined {

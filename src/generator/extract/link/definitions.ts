@@ -119,7 +119,7 @@ function addUses(partial: PartialSchema, uses: Use[]): void {
   if (meta?.overrides || meta?.trimmed || meta?.constrained) return;
   if (meta?.class !== undefined || meta?.definitions) uses.push({ key: meta.class, named: meta.definitions && meta });
   if (meta?.unused) for (const unused of meta.unused) addUses(unused, uses);
-  visitSubschemas(partial, (schema) => addUses(schema, uses));
+  visitSubschemas(partial, addUses, uses);
 }
 
 function visitClass(survey: Survey, key: string): void {

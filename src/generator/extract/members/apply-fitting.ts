@@ -33,7 +33,7 @@ export function applyFitting(
     wrong.length === 0 ? applied : applied.filter((decorator) => !wrong.some((misfit) => misfit.applied === decorator)),
   );
   let deep = false;
-  for (const decorator of applied) {
+  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at]) {
     if (!making.has(decorator.entry.keyword)) continue;
     placeSubschemas(partial, decorator);
     deep ||= typeof decorator.value === 'object';
@@ -71,7 +71,7 @@ const making: ReadonlySet<string> = new Set(['$ref', '$defs', 'exactly', 'mapVal
 function placeSubschemas(partial: PartialSchema, { entry, at }: Applied): void {
   if (!at) return;
   if (entry.keyword !== '$ref') setPlace(partial, at);
-  visitReferred(partial, (schema) => setPlace(schema, at));
+  visitReferred(partial, setPlace, at);
 }
 
 function checkChoices(extraction: Extraction, partial: PartialSchema, choices: Applied, name: string): void {
@@ -155,7 +155,7 @@ function namesType({ entry, value }: Applied): boolean {
 function resolveDeferredTypes(reader: ModelReader, partial: PartialSchema): void {
   const behind = partial[META]?.behind;
   if (behind) resolveDeferredType(reader, partial, behind);
-  visitAll(partial, (schema) => resolveDeferredTypes(reader, schema));
+  visitAll(partial, (schema) => resolveDeferredTypes(reader, schema), undefined);
 }
 
 function resolveDeferredType(

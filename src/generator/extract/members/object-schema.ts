@@ -114,7 +114,8 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
     partial.description = member.description.text;
     (meta.keywords ??= {}).description = member.description.at;
   }
-  Object.assign(partial, findArrayKeywords(reader.extraction, partial));
+  const ofArrays = findArrayKeywords(reader.extraction, partial);
+  if (ofArrays) Object.assign(partial, ofArrays);
   const named = { name: `"${member.name}"` };
   for (const applied of filterInherited(member, partial)) applyFitting(reader, partial, applied, named);
   applyFitting(reader, partial, orderApplied(member.applied), named);

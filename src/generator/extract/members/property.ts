@@ -82,9 +82,8 @@ function isNamed(node: Compiler.Expression, name: string): boolean {
 
 /** The modifiers before a property, such as `readonly` and `static`. Decorators are among them. */
 function listModifiers({ modifiers }: Property): readonly Compiler.SyntaxKind[] {
-  let kinds: Compiler.SyntaxKind[] | undefined;
-  for (const { kind } of modifiers ?? []) if (kind !== ts.SyntaxKind.Decorator) (kinds ??= []).push(kind);
-  return kinds ?? none;
+  if (!modifiers || modifiers.every(ts.isDecorator)) return none;
+  return modifiers.filter((modifier) => !ts.isDecorator(modifier)).map(({ kind }) => kind);
 }
 
 const none: readonly Compiler.SyntaxKind[] = [];

@@ -15,7 +15,7 @@ export function readChecks(extraction: Extraction, partial: PartialSchema, { dee
       isUnread(predicate) ? readCheckSyntax(extraction, predicate) : predicate,
     );
   }
-  if (deep) visitAll(partial, (schema) => readChecks(extraction, schema, { deep }));
+  if (deep) visitAll(partial, (schema) => readChecks(extraction, schema, { deep }), undefined);
 }
 
 function isUnread(value: unknown): value is CheckOf {

@@ -3,42 +3,44 @@ import { isPartialSchema, ensureMeta } from '../../../decorators/entry/partial-s
 import { findHolding } from '../../../schema/keywords/walk.ts';
 
 /** Values such as defaults are not visited, even if they look like schemas. */
-export function visitSubschemas(partial: PartialSchema, visit: (subschema: PartialSchema) => void): void {
+export function visitSubschemas<T>(partial: PartialSchema, visit: Visit<T>, given: T): void {
   for (const keyword in partial) {
     const value = partial[keyword];
     const holds = typeof value === 'object' ? findHolding(keyword) : undefined;
     if (!holds) continue;
-    if (Array.isArray(value)) for (const item of value) visitOne(item, visit);
-    else if (holds !== 'map') visitOne(value, visit);
-    else if (isPartialSchema(value)) for (const name in value) visitOne(value[name], visit);
+    if (Array.isArray(value)) for (const item of value) visitOne(item, visit, given);
+    else if (holds !== 'map') visitOne(value, visit, given);
+    else if (isPartialSchema(value)) for (const name in value) visitOne(value[name], visit, given);
   }
 }
 
-function visitOne(value: unknown, visit: (subschema: PartialSchema) => void): void {
-  if (isPartialSchema(value)) visit(value);
+type Visit<T> = (subschema: PartialSchema, given: T) => void;
+
+function visitOne<T>(value: unknown, visit: Visit<T>, given: T): void {
+  if (isPartialSchema(value)) visit(value, given);
 }
 
-export function visitReferred(partial: PartialSchema, visit: (definition: PartialSchema) => void): void {
+export function visitReferred<T>(partial: PartialSchema, visit: Visit<T>, given: T): void {
   const meta = partial[META];
-  if (meta?.definitions) for (const schema of Object.values(meta.definitions)) visit(schema);
-  if (meta?.unused) for (const schema of meta.unused) visit(schema);
+  if (meta?.definitions) for (const schema of Object.values(meta.definitions)) visit(schema, given);
+  if (meta?.unused) for (const schema of meta.unused) visit(schema, given);
 }
 
-export function visitAll(partial: PartialSchema, visit: (schema: PartialSchema) => void): void {
-  visitReferred(partial, visit);
-  visitSubschemas(partial, visit);
+export function visitAll<T>(partial: PartialSchema, visit: Visit<T>, given: T): void {
+  visitReferred(partial, visit, given);
+  visitSubschemas(partial, visit, given);
 }
 
 export function collectClassKeys(partial: PartialSchema, found = new Set<string>()): ReadonlySet<string> {
   const key = partial[META]?.class;
   if (key !== undefined) found.add(key);
-  visitAll(partial, (schema) => collectClassKeys(schema, found));
+  visitAll(partial, collectClassKeys, found);
   return found;
 }
 
 /** Sets the place of schemas that have no syntax of their own; existing places are kept. */
 export function setPlace(partial: PartialSchema, at: At): PartialSchema {
   ensureMeta(partial).at ??= at;
-  visitSubschemas(partial, (schema) => setPlace(schema, at));
+  visitSubschemas(partial, setPlace, at);
   return partial;
 }

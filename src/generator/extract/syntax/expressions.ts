@@ -200,12 +200,17 @@ export class ExpressionParser extends TypeParser {
   }
 
   private readonly parseElement = (): Node => {
+    if (this.isLiteral() && (this.isBefore(')') || this.isBefore(','))) return this.parseText();
     if (this.token !== kinds.DotDotDotToken) return this.parseExpression();
     const { fullStart: pos } = this;
     this.next();
     const expression = this.parseExpression();
     return { kind: kinds.SpreadElement, pos, end: this.fullStart, expression };
   };
+
+  private isLiteral(): boolean {
+    return this.token === kinds.StringLiteral || this.token === kinds.NumericLiteral;
+  }
 
   private parsePrimary(): Node {
     const { fullStart: pos } = this;

@@ -19,6 +19,8 @@ const keywordKinds: ReadonlyMap<string, number> = new Map(
   ),
 );
 
+const longestKeyword = Math.max(...Array.from(keywordKinds.keys(), ({ length }) => length));
+
 const punctuation: readonly (readonly [string, number])[] = [
   ['{', kinds.OpenBraceToken],
   ['}', kinds.CloseBraceToken],
@@ -166,7 +168,8 @@ export class Scanner {
     if (code === backslash || code > 127) leaveToCompiler();
     this.position = position;
     this.value = text.slice(this.start, position);
-    this.token = keywordKinds.get(this.value) ?? kinds.Identifier;
+    const mayBeKeyword = text.charCodeAt(this.start) >= 97 && this.value.length <= longestKeyword;
+    this.token = (mayBeKeyword ? keywordKinds.get(this.value) : undefined) ?? kinds.Identifier;
   }
 
   private scanString(quotation: number): void {
@@ -207,13 +210,15 @@ export class Scanner {
 
   private scanNumber(): void {
     const { text } = this;
+    let end = this.start + 1;
+    if (text.charCodeAt(this.start) !== zero) while (isDigit(text.charCodeAt(end))) end++;
+    const isPlain = end - this.start < 16 && isPlainEnd(text.charCodeAt(end));
     number.lastIndex = this.start;
-    const [raw = ''] = number.exec(text) ?? [];
+    const raw = isPlain ? text.slice(this.start, end) : (number.exec(text)?.[0] ?? '');
     this.position = this.start + raw.length;
-    const code = text.charCodeAt(this.position);
-    if (isNamePart(code) || code > 127 || code === dot || code === backslash) leaveToCompiler();
+    if (!isPlainEnd(text.charCodeAt(this.position))) leaveToCompiler();
     this.token = kinds.NumericLiteral;
-    this.value = String(Number(raw.replaceAll('_', '')));
+    this.value = isPlain ? raw : String(Number(raw.replaceAll('_', '')));
   }
 
   private scanPunctuation(code: number): void {
@@ -289,12 +294,22 @@ function isUnicodePattern(pattern: string): boolean {
   }
 }
 
+/** What a character is in a name, by its code: 2 if a name may start with it, 1 if it may go on with it. */
+const partsOfNames = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z_$]/.test(character) ? 2 : Number(/\d/.test(character));
+});
+
 function isNameStart(code: number): boolean {
-  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === underscore || code === dollar;
+  return partsOfNames[code] === 2;
 }
 
 function isNamePart(code: number): boolean {
-  return isNameStart(code) || isDigit(code);
+  return (partsOfNames[code] ?? 0) > 0;
+}
+
+function isPlainEnd(code: number): boolean {
+  return !isNamePart(code) && !(code > 127) && code !== dot && code !== backslash;
 }
 
 function isDigit(code: number): boolean {
@@ -324,6 +339,5 @@ const nine = 57;
 const openBracket = 91;
 const backslash = 92;
 const closeBracket = 93;
-const underscore = 95;
 const backtick = 96;
 const openBrace = 123;

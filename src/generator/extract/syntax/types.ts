@@ -78,11 +78,11 @@ export class TypeParser extends Scanner {
   }
 
   protected parseList(close: number, parseItem: () => Node): readonly Node[] {
-    const list: Node[] = [];
-    while (this.token !== close) {
-      list.push(parseItem());
-      if (!this.takes(kinds.CommaToken)) break;
-    }
+    if (this.takes(close)) return [];
+    const first = parseItem();
+    if (this.takes(close)) return [first];
+    const list = [first];
+    while (this.takes(kinds.CommaToken) && this.token !== close) list.push(parseItem());
     this.expect(close);
     // A list that grew takes several times the memory of its copy, and lives as long as the file.
     return list.slice();

@@ -44,7 +44,7 @@ function isKept(reader: TypeReader, partial: PartialSchema, applied: Applied, se
   const { keywords = {}, class: key } = partial[META] ?? {};
   if (Object.values(keywords).some((at) => String(at) === String(applied.at))) return true;
   const inside: PartialSchema[] = [];
-  visitAll(partial, (below) => inside.push(below));
+  visitAll(partial, (below) => inside.push(below), undefined);
   if (inside.some((below) => isKept(reader, below, applied, seen))) return true;
   if (key === undefined || seen.has(key)) return false;
   seen.add(key);

@@ -206,8 +206,12 @@ function isLong(partial: PartialSchema): boolean {
 
 function countSubschemas(partial: PartialSchema, before: number): number {
   let count = before + 1;
-  visitSubschemas(partial, (schema) => {
-    if (count <= largestCopy) count = countSubschemas(schema, count);
-  });
+  visitSubschemas(
+    partial,
+    (schema) => {
+      if (count <= largestCopy) count = countSubschemas(schema, count);
+    },
+    undefined,
+  );
   return count;
 }
