@@ -1,4 +1,4 @@
-import { type At, META, type Meta, type PartialSchema } from '../../../decorators/entry/entry.ts';
+import { type At, META, type PartialSchema } from '../../../decorators/entry/entry.ts';
 import { visitSubschemas } from '../schemas/subschemas.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import type { ModelCode } from '../modules/codes.ts';
@@ -86,13 +86,18 @@ function visit(survey: Survey, uses: readonly Use[]): void {
 /** A schema that uses a class, definitions by name, or both. */
 interface Use {
   readonly key: string | undefined;
-  readonly named?: Pick<Meta, 'definitions' | 'at'> | undefined;
+  readonly named?: NamedDefinitions | undefined;
+}
+
+interface NamedDefinitions {
+  readonly definitions?: Readonly<Record<string, PartialSchema>>;
+  readonly at?: At;
 }
 
 export interface Outline {
   readonly uses: readonly Use[];
-  readonly definition?: Meta['definition'] | undefined;
-  readonly inline?: Meta['inline'] | undefined;
+  readonly definition?: string | true | undefined;
+  readonly inline?: true | undefined;
 }
 
 export function outlineClass(unit: Unit): Outline {
