@@ -45,7 +45,6 @@ interface KeptLine {
   readonly name: string;
   readonly line: number;
   readonly counts: Counts;
-  /** The definitions from which those with these numbers were found. */
   readonly shared?: readonly (readonly [number: number, names: readonly string[]])[];
 }
 
@@ -54,7 +53,6 @@ export interface EarlierOutputs {
   readonly completeText: CompleteText;
   /** What the rules found, with what they found before in the definitions that were not built. */
   readonly joinDiagnostics: JoinDiagnostics;
-  /** The texts that the untold diagnostics name by number. */
   readonly texts: () => readonly string[];
 }
 
