@@ -39,13 +39,11 @@ const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
 if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directory no longer exists\n');
 // The V8 of Node.js 20 optimises so early that a command of a second spends a third of its processor time on code it
-// hardly runs again; later versions wait by themselves. It also lets the heap grow to four times what it last kept, and
-// a run whose syntax trees are not collected takes a tenth more memory. Set after what is loaded from code that was
-// compiled with other flags.
+// hardly runs again; later versions wait by themselves. Set after what is loaded from code that was compiled with other
+// flags.
 if (process.versions.v8.startsWith('11.')) {
   setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200');
-  if (growing.has(process.argv[2] ?? '')) setFlagsFromString('--heap-growing-percent=120');
-  else limitYoungGeneration();
+  if (!growing.has(process.argv[2] ?? '')) limitYoungGeneration();
 }
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 

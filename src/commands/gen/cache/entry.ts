@@ -47,7 +47,6 @@ export interface CacheFiles {
   readonly run: string | undefined;
   readonly units: string | undefined;
   readonly classes: string | undefined;
-  readonly findings: string | undefined;
   readonly diagnostics: string | undefined;
 }
 
@@ -63,7 +62,6 @@ export function cacheFiles(cwd: string, { files, config, out, allowOutside, advi
     run: getCacheFile(`${prefix}run`),
     units: getCacheFile('units'),
     classes: getCacheFile('classes'),
-    findings: getCacheFile('findings'),
     diagnostics: getCacheFile(`${prefix}diagnostics`),
   };
 }

@@ -18,7 +18,6 @@ import {
   hashContent,
   hashOfFile,
   isSameDisk,
-  readEntry,
   readEntryWithLines,
   writeEntry,
 } from './entry.ts';
@@ -56,7 +55,7 @@ type Memory = Map<string | undefined, Remembered>;
 
 interface Remembered {
   readonly units: UnitsEntry | undefined;
-  readonly findings: Findings;
+  readonly findings: Findings | undefined;
   readonly texts: WrittenTexts;
   readonly write: () => void;
 }
@@ -94,10 +93,11 @@ function openRunCache(project: Project, options: GenerateOptions, { remembered, 
   const earlier = reuseUnits(project.cwd, before);
   const texts: WrittenTexts = new Map(remembered?.texts);
   const outputs = earlier && before && isWhole !== true ? findOutputs(before, project, { options, texts }) : undefined;
-  const findings = openFindings(remembered?.findings ?? (outputs ? new Map() : readFindings(files.findings)));
+  // A new process builds and checks only what changed, or all.
+  const findings = memory && openFindings(remembered?.findings ?? new Map());
   return {
     earlier: earlier && (outputs ? earlier : { ...earlier, documents: [] }),
-    findings: outputs ? undefined : findings,
+    findings,
     outputs,
     texts,
     openAfter: (error) => {
@@ -112,13 +112,12 @@ function openRunCache(project: Project, options: GenerateOptions, { remembered, 
       if (run.plan.others || isInTheWay) return;
       const units = { ...createUnits(run, project, earlier), base: before?.base };
       const write = (): void => {
-        if (findings.seen.size > 0) writeEntry(files.findings, [...findings.seen]);
         keepRun(run, project, { options, units, texts, outputs });
       };
       if (memory)
         memory.set(files.run, {
           units: run.models.diagnostics.length > 0 ? undefined : units,
-          findings: findings.seen,
+          findings: findings?.seen,
           texts,
           write,
         });
@@ -259,10 +258,6 @@ function reuseUnits(cwd: string, entry: UnitsEntry | undefined): Reusable | unde
 }
 
 type Findings = ReadonlyMap<string, readonly KeptFinding[]>;
-
-function readFindings(file?: string): Findings {
-  return new Map(readEntry<readonly (readonly [string, readonly KeptFinding[]])[]>(file));
-}
 
 function openFindings(earlier: Findings): FindingsStore & { readonly seen: Findings } {
   const seen = new Map<string, readonly KeptFinding[]>();
