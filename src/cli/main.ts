@@ -32,8 +32,7 @@ function reportWriteFailure(message: string): never {
   process.exit(2);
 }
 
-/** Commands that keep most of what they make, or run for long. */
-const growing: ReadonlySet<string> = new Set(['gen', 'serve', 'preview']);
+const lasting: ReadonlySet<string> = new Set(['serve', 'preview', '--watch']);
 
 const { runCommandLine } = await import('./run.ts');
 const { processTerminal } = await import('./terminal/terminal.ts');
@@ -43,7 +42,7 @@ if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directo
 // flags.
 if (process.versions.v8.startsWith('11.')) {
   setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200');
-  if (!growing.has(process.argv[2] ?? '')) limitYoungGeneration();
+  if (!process.argv.some((argument) => lasting.has(argument))) limitYoungGeneration();
 }
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());
 

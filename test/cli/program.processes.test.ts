@@ -173,7 +173,7 @@ describeWith('the program', built, (root) => {
     expect(existsSync(join(folder, 'out/web-shop/values.schema.json'))).toBe(true);
   });
 
-  test.runIf(process.versions.v8.startsWith('11.'))('the young generation stays small, but for gen', async () => {
+  test.runIf(process.versions.v8.startsWith('11.'))('the young generation stays small, but for commands that last', async () => {
     const space = "require('node:v8').getHeapSpaceStatistics().find((one) => one.space_name === 'new_space')";
     const hook = `process.on('exit', () => process.stderr.write(String(${space}.space_size / 2 ** 20)));`;
     const files = Array.from(
@@ -190,7 +190,8 @@ describeWith('the program', built, (root) => {
       return Number(/\d+$/.exec(stderr)?.[0]);
     };
     expect(await sizeOf('lint', 'large.json', '--quiet')).toBe(4);
-    expect(await sizeOf('gen', '--quiet')).toBeGreaterThan(4);
+    expect(await sizeOf('gen', '--quiet')).toBe(4);
+    expect(await sizeOf('preview', 'large.json', '--static', 'page')).toBeGreaterThan(4);
   });
 
   test('the program is ASCII, which V8 keeps in one byte for each character', () => {

@@ -4,7 +4,7 @@ import { isBlocking, keptDiagnostics } from './cache/diagnostics.ts';
 import {
   type RunEntry,
   cacheFiles,
-  changedInputs,
+  hasChangedInput,
   hashContent,
   hashOfFile,
   isSameDisk,
@@ -68,7 +68,7 @@ function hasLines(cwd: string, { path, lines }: SharedLines): boolean {
 async function isCurrent(cwd: string, options: GenerateOptions, entry: RunEntry): Promise<boolean> {
   const configPath = configurationPath(cwd, options.config);
   if ((configPath === undefined ? undefined : makeRelative(cwd, configPath)) !== entry.configPath) return false;
-  if (changedInputs(cwd, entry.inputs).size > 0 || !isSameDisk(cwd, entry.circumstances)) return false;
+  if (hasChangedInput(cwd, entry.inputs) || !isSameDisk(cwd, entry.circumstances)) return false;
   const { modelPaths } = await import('../project/model-paths.ts');
   const paths = modelPaths(cwd, entry.configuration, options).map((path) => makeRelative(cwd, path));
   return paths.length === entry.paths.length && paths.every((path, index) => path === entry.paths[index]);

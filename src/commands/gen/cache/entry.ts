@@ -165,7 +165,15 @@ export function writeEntry(path: string | undefined, entry: unknown, lines: read
 }
 
 export function changedInputs(cwd: string, inputs: RunEntry['inputs']): ReadonlySet<string> {
-  return new Set(Object.keys(inputs).filter((file) => hashOfFile(resolve(cwd, file)) !== inputs[file]));
+  return new Set(Object.keys(inputs).filter((file) => isChanged(cwd, file, inputs)));
+}
+
+export function hasChangedInput(cwd: string, inputs: RunEntry['inputs']): boolean {
+  return Object.keys(inputs).some((file) => isChanged(cwd, file, inputs));
+}
+
+function isChanged(cwd: string, file: string, inputs: RunEntry['inputs']): boolean {
+  return hashOfFile(resolve(cwd, file)) !== inputs[file];
 }
 
 export function isSameDisk(cwd: string, { probes, links }: Circumstances): boolean {

@@ -1,7 +1,7 @@
 import type { Configuration } from '../../../config/configuration.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { formatPointer } from '../../../text/value/pointer.ts';
-import { changedInputs, configurationCacheFile, hashContent, isSameDisk, readEntry, writeEntry } from './entry.ts';
+import { configurationCacheFile, hasChangedInput, hashContent, isSameDisk, readEntry, writeEntry } from './entry.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
 import { loadDialects } from '../../project/plugins.ts';
 import { type Project, type OriginOf, readJsonConfiguration, createUnconfigured } from '../../project/configuration.ts';
@@ -28,7 +28,7 @@ export async function loadConfiguration(
 /** `undefined` when anything it depends on has changed. */
 function keptConfiguration(cwd: string, file: string): Project | undefined {
   const entry = readEntry<ConfigurationEntry>(configurationCacheFile(cwd, file));
-  if (!entry || changedInputs(cwd, entry.inputs).size > 0) return;
+  if (!entry || hasChangedInput(cwd, entry.inputs)) return;
   if (!isSameDisk(cwd, entry.circumstances)) return;
   const { configuration, circumstances } = entry;
   const getPlace: OriginOf = (path) => entry.places[formatPointer(path)];
