@@ -353,7 +353,7 @@ describe('what a process keeps of unchanged classes', () => {
     'models/root.ts': `import { Definition, MinProperties, Values } from 'schemawright';
       import type { Part } from './part.ts';
       @Definition() export class Holder { @MinProperties(1) part?: Part; name?: string; }
-      @Values({ profile: 'cluster-app' }) export class Root { one?: Holder; two?: Holder; }`,
+      @Values({ profile: 'cluster-app' }) export class App { one?: Holder; two?: Holder; }`,
   };
 
   test.each<readonly [string, Files]>([
@@ -387,7 +387,7 @@ describe('what a process keeps of unchanged classes', () => {
     const end = rememberRuns();
     onTestFinished(end);
     const { out } = (await bothOutcomes(cwd, { failOn: 'never' })).withCache;
-    const artifact = 'out/root/values.schema.json';
+    const artifact = 'out/app/values.schema.json';
     writeFiles(cwd, { [artifact]: '{ "title": "mine" }' });
     await run(optionsIn(cwd, { failOn: 'never' }));
     writeFiles(cwd, { ...part('Others'), [artifact]: changed ?? out[artifact] ?? '' });

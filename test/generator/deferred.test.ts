@@ -12,7 +12,7 @@ const start = {
   'models/root.ts': `import { Schema } from 'schemawright';
     import type { Left } from './left.ts';
     import type { Right } from './right.ts';
-    @Schema() export class Root { left!: Left; right!: Right; name?: string; }`,
+    @Schema() export class App { left!: Left; right!: Right; name?: string; }`,
   'models/left.ts': `import { Allow, Definition, MaxLength } from 'schemawright';
     import type { Leaf } from './leaf.ts';
     @Definition() export class Left { leaf?: Leaf; leaves?: Leaf[]; @MaxLength(5) text?: string; }`,
@@ -96,7 +96,7 @@ describe.each(['garbage', ''])('with %j in the file of classes', (text) => {
 test('an artifact that was edited is not the source of what is written', async () => {
   const cwd = folderFor(start);
   await run(optionsIn(cwd, { failOn: 'never' }));
-  edit(cwd, 'out/root/schema.json', '"maxLength": 5', '"maxLength": 9');
+  edit(cwd, 'out/app/schema.json', '"maxLength": 5', '"maxLength": 9');
   edit(cwd, 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)');
   const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
   expect(withCache).toEqual(without);
