@@ -61,6 +61,14 @@ export interface TextEdit {
 
 export const severities = ['error', 'warning', 'info'] as const satisfies readonly Severity[];
 
+export type SeverityCounts = Readonly<Record<Severity, number>>;
+
+export function countSeverities(diagnostics: readonly Diagnostic[]): SeverityCounts {
+  const counts = { error: 0, warning: 0, info: 0 };
+  for (const { severity } of diagnostics) counts[severity] += 1;
+  return counts;
+}
+
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   return (
     compareText(a.origin.file, b.origin.file) ||

@@ -3,6 +3,7 @@ import {
   type Origin,
   type Severity,
   compareDiagnostics,
+  countSeverities,
   severities,
 } from '../diagnostic/diagnostic.ts';
 import { createHash } from 'node:crypto';
@@ -79,12 +80,6 @@ export function byFile(findings: Findings): ReadonlyMap<string, readonly Diagnos
   const map = new Map<string, Diagnostic[]>(findings.files.map((file) => [file, []]));
   for (const diagnostic of findings.diagnostics) map.get(diagnostic.origin.file)?.push(diagnostic);
   return map;
-}
-
-function countSeverities(diagnostics: readonly Diagnostic[]): Readonly<Record<Severity, number>> {
-  const counts = { error: 0, warning: 0, info: 0 };
-  for (const { severity } of diagnostics) counts[severity] += 1;
-  return counts;
 }
 
 function selectWorst(sorted: readonly Diagnostic[], limit: number): readonly Diagnostic[] {

@@ -17,6 +17,7 @@ export { countPlaceholders, fillPattern, hasSamePlaceholders, type PathPattern }
 export { acceptOldNames, addOldNames, isAccepted } from './old-names.ts';
 export {
   type DefaultStep,
+  hasHistory,
   type History,
   type MappedStep,
   readHistory,

@@ -103,7 +103,7 @@ function hasEntries(schema: SchemaObject): boolean {
 
 const keywords = Object.values(historyKeywords).filter((keyword) => keyword !== historyKeywords.renamedTo);
 
-const hasHistory = createObjectSearch(keywords, hasEntries);
+export const hasHistory = createObjectSearch(keywords, hasEntries);
 
 interface Found {
   readonly views: Views;

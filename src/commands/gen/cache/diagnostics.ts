@@ -1,8 +1,10 @@
 import {
+  countSeverities,
   type Diagnostic,
   inOrder,
   isFailing,
   type Severity,
+  type SeverityCounts,
   severities,
 } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { memoize } from '../../../text/value/once.ts';
@@ -12,16 +14,14 @@ import { createPacker, type Row, unpackDiagnostics } from './pack.ts';
 
 export interface DiagnosticLine {
   readonly text: string;
-  readonly counts: Counts;
+  readonly counts: SeverityCounts;
 }
-
-export type Counts = Readonly<Record<Severity, number>>;
 
 /** Writes diagnostics in groups, a line for each; `texts` are those of lines of an earlier run. */
 export function createDiagnosticFile(texts: readonly string[] = []): DiagnosticFile {
   const lines: DiagnosticLine[] = [];
   const packer = createPacker(texts);
-  const add = (line: DiagnosticLine): number => lines.push(line) - 1;
+  const add = ({ text, counts }: DiagnosticLine): NumberedLine => ({ line: lines.push({ text, counts }) - 1, counts });
   return {
     add,
     pack: (diagnostics) =>
@@ -35,23 +35,26 @@ export function createDiagnosticFile(texts: readonly string[] = []): DiagnosticF
   };
 }
 
+export interface NumberedLine {
+  readonly line: number;
+  readonly counts: SeverityCounts;
+}
+
 export interface DiagnosticFile {
-  readonly add: (line: DiagnosticLine) => number;
-  readonly pack: (diagnostics: readonly Diagnostic[]) => number;
+  readonly add: (line: DiagnosticLine) => NumberedLine;
+  readonly pack: (diagnostics: readonly Diagnostic[]) => NumberedLine;
   readonly write: (file: string | undefined) => KeptDiagnostics;
 }
 
-export function countSeverities(diagnostics: readonly Diagnostic[]): Counts {
-  const count = (severity: Severity): number => diagnostics.filter((found) => found.severity === severity).length;
-  return { error: count('error'), warning: count('warning'), info: count('info') };
-}
-
-function addCounts(all: readonly Counts[]): Counts {
+function addCounts(all: readonly SeverityCounts[]): SeverityCounts {
   const sum = (severity: Severity): number => all.reduce((total, counts) => total + counts[severity], 0);
   return { error: sum('error'), warning: sum('warning'), info: sum('info') };
 }
 
-export function isBlocking({ counts }: { readonly counts: Counts }, failOn: GenerateOptions['failOn']): boolean {
+export function isBlocking(
+  { counts }: { readonly counts: SeverityCounts },
+  failOn: GenerateOptions['failOn'],
+): boolean {
   return severities.some((severity) => counts[severity] > 0 && isFailing(severity, failOn));
 }
 

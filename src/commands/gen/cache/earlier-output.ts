@@ -12,18 +12,16 @@ import {
 } from '../../../schema/document/deferred-definitions.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
-import { readHistory } from '../../../schema/history/index.ts';
+import { hasHistory } from '../../../schema/history/index.ts';
 import { replaceMembers } from '../../../text/json/members.ts';
 import { parsePointer } from '../../../text/value/pointer.ts';
-import { isEmptyValue } from '../../../text/value/json.ts';
 import type { CompleteText, PlannedArtifact, PlannedRoot } from '../write/planned.ts';
 import { readEncoded, type WrittenTexts } from '../write/record.ts';
 import {
-  type Counts,
-  countSeverities,
   type DiagnosticFile,
   type DiagnosticLine,
   type DiagnosticReader,
+  type NumberedLine,
   openDiagnostics,
 } from './diagnostics.ts';
 import type { KeptDiagnostics } from './entry.ts';
@@ -41,10 +39,8 @@ interface KeptOutput {
   readonly found: readonly KeptLine[];
 }
 
-interface KeptLine {
+interface KeptLine extends NumberedLine {
   readonly name: string;
-  readonly line: number;
-  readonly counts: Counts;
   readonly shared?: readonly (readonly [number: number, names: readonly string[]])[];
 }
 
@@ -185,7 +181,7 @@ export function keepOutputs(
   const ofRules = found.flatMap((each) => each.diagnostics);
   const isOfRules = ofRules.length === others.size && ofRules.every((diagnostic) => others.has(diagnostic));
   const outputs = found.flatMap(({ diagnostics: own, untold }, index): readonly KeptOutput[] => {
-    const earlier = untold.map(({ name, ...line }) => ({ name, line: file.add(line), counts: line.counts }));
+    const earlier = untold.map((line) => ({ name: line.name, ...file.add(line) }));
     const root = roots[index];
     const about = root && aboutDocument(root.root.document);
     if (!isKept || !isOfRules || !root || about === undefined || !isInParts(root)) return [];
@@ -212,7 +208,7 @@ function isInParts({ root: { document }, artifacts, diagnostics }: PlannedRoot):
     !isCompared(document.root) &&
     diagnostics.length === 0 &&
     artifacts.every(isCompletable) &&
-    Object.values(readHistory(document.root)).every((steps: unknown) => steps === undefined || isEmptyValue(steps))
+    !hasHistory(document.root)
   );
 }
 
@@ -227,13 +223,12 @@ function groupByDefinition(found: readonly Diagnostic[]): readonly (readonly [st
   return [...byName];
 }
 
-function keepLine(name: string, diagnostics: readonly Diagnostic[], line: number): KeptLine {
+function keepLine(name: string, diagnostics: readonly Diagnostic[], line: NumberedLine): KeptLine {
   const shared = diagnostics.flatMap((diagnostic, number) => {
     const from = listSharers(diagnostic);
     return from ? [[number, [...from]] as const] : [];
   });
-  const counts = countSeverities(diagnostics);
-  return shared.length === 0 ? { name, line, counts } : { name, line, counts, shared };
+  return shared.length === 0 ? { name, ...line } : { name, ...line, shared };
 }
 
 function isCompletable({ text, definitions }: PlannedArtifact): boolean {

@@ -1,7 +1,7 @@
 import { hash as digest } from 'node:crypto';
 import { readdirSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import type { Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import type { SeverityCounts } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { Configuration } from '../../../config/configuration.ts';
 import type { GenerateOptions, GenerateResult } from '../../project/api.ts';
 import type { Circumstances } from '../../../generator/extract/index.ts';
@@ -37,7 +37,7 @@ export interface RunEntry {
 
 /** Diagnostics have a file of their own, which is read only when they are shown. */
 export interface KeptDiagnostics {
-  readonly counts: Readonly<Record<Severity, number>>;
+  readonly counts: SeverityCounts;
   /** The hash of the file; `''` without diagnostics. */
   readonly hash: string;
 }
