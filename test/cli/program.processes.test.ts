@@ -173,26 +173,29 @@ describeWith('the program', built, (root) => {
     expect(existsSync(join(folder, 'out/web-shop/values.schema.json'))).toBe(true);
   });
 
-  test.runIf(process.versions.v8.startsWith('11.'))('the young generation stays small, but for commands that last', async () => {
-    const space = "require('node:v8').getHeapSpaceStatistics().find((one) => one.space_name === 'new_space')";
-    const hook = `process.on('exit', () => process.stderr.write(String(${space}.space_size / 2 ** 20)));`;
-    const files = Array.from(
-      { length: 60 },
-      (_, index) => [`models/m${index}.ts`, model.replace('Shop', `S${index}`)] as const,
-    );
-    const folder = project({
-      'hook.cjs': hook,
-      'large.json': JSON.stringify(Array(400_000).fill({})),
-      ...Object.fromEntries(files),
-    });
-    const sizeOf = async (...args: readonly string[]): Promise<number> => {
-      const { stderr } = await runNode(['-r', './hook.cjs', program, ...args], { cwd: folder });
-      return Number(/\d+$/.exec(stderr)?.[0]);
-    };
-    expect(await sizeOf('lint', 'large.json', '--quiet')).toBe(4);
-    expect(await sizeOf('gen', '--quiet')).toBe(4);
-    expect(await sizeOf('preview', 'large.json', '--static', 'page')).toBeGreaterThan(4);
-  });
+  test.runIf(process.versions.v8.startsWith('11.'))(
+    'the young generation stays small, but for commands that last',
+    async () => {
+      const space = "require('node:v8').getHeapSpaceStatistics().find((one) => one.space_name === 'new_space')";
+      const hook = `process.on('exit', () => process.stderr.write(String(${space}.space_size / 2 ** 20)));`;
+      const files = Array.from(
+        { length: 60 },
+        (_, index) => [`models/m${index}.ts`, model.replace('Shop', `S${index}`)] as const,
+      );
+      const folder = project({
+        'hook.cjs': hook,
+        'large.json': JSON.stringify(Array(400_000).fill({})),
+        ...Object.fromEntries(files),
+      });
+      const sizeOf = async (...args: readonly string[]): Promise<number> => {
+        const { stderr } = await runNode(['-r', './hook.cjs', program, ...args], { cwd: folder });
+        return Number(/\d+$/.exec(stderr)?.[0]);
+      };
+      expect(await sizeOf('lint', 'large.json', '--quiet')).toBe(4);
+      expect(await sizeOf('gen', '--quiet')).toBe(4);
+      expect(await sizeOf('preview', 'large.json', '--static', 'page')).toBeGreaterThan(4);
+    },
+  );
 
   test('the program is ASCII, which V8 keeps in one byte for each character', () => {
     const chunks = readdirSync(join(root, 'dist/chunks')).filter((name) => name.endsWith('.js'));
