@@ -12,6 +12,7 @@ import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import { buildParser } from './build-parser.mjs';
 import { configurationSchema } from './configuration-schema.mjs';
+import { readArraysByIndex } from './arrays-by-index.mjs';
 import { contentsIn, parts, unlessUnchanged } from './unchanged.mjs';
 
 const require = createRequire(import.meta.url);
@@ -86,7 +87,7 @@ async function buildCode() {
     platform: 'node',
     target: 'node20',
     packages: 'external',
-    plugins: [withMetadata],
+    plugins: [withMetadata, readArraysByIndex(root)],
     define: { SCHEMAWRIGHT_BUILD: JSON.stringify(await nameOfSources()) },
     metafile: true,
     write: false,
