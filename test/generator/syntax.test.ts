@@ -45,6 +45,7 @@ function plain(value: unknown): unknown {
   const own = Object.fromEntries(entries.map(([name, member]) => [name, plain(member)]));
   const node = value as Compiler.Node;
   if (whole.isIdentifier(node)) own.text = node.text;
+  if (whole.isClassDeclaration(node)) own.members = plain([...node.members]);
   if (whole.isVariableDeclarationList(node)) own.isConst = (node.flags & whole.NodeFlags.BlockScoped) === 2;
   return own;
 }
@@ -96,6 +97,8 @@ function isReadAlike(text: string): boolean {
   if (!own) return false;
   const { tree, hasErrors } = compilerTree(text);
   expect({ text, hasErrors, tree: plainFile(own) }).toEqual({ text, hasErrors: false, tree });
+  const again = parseDeclarations('a.ts', text, false);
+  expect(again && plainFile(again)).toEqual(tree);
   return true;
 }
 

@@ -26,6 +26,7 @@ import {
   collectTexts,
 } from './modules/extraction.ts';
 import { classNamed, findImport, isNamed } from './modules/exports.ts';
+import { ClassNode } from './syntax/class-node.ts';
 import { type Compiler, ts } from './syntax/compiler.ts';
 import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
@@ -260,6 +261,7 @@ function readClassUnit(reader: ModelReader, reference: ClassReference): Unit {
   const isNamed = classNamed(reader.extraction, scope.module, name) === node && nameOfKey(reference.key) === name;
   // Few classes are extended after they were read: what was read of them need not stay.
   reader.extraction.memo.delete(node);
+  ClassNode.releaseMembers(node);
   return {
     name,
     partial,

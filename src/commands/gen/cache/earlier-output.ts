@@ -161,8 +161,9 @@ function placeKey({ code, pointer = '' }: Diagnostic): string {
 }
 
 function nameDefinition({ pointer = '' }: Diagnostic): string | undefined {
-  const [keyword, name] = parsePointer(pointer);
-  return keyword === '$defs' ? name : undefined;
+  if (!pointer.startsWith('/$defs/')) return;
+  const end = pointer.indexOf('/', '/$defs/'.length);
+  return parsePointer(end === -1 ? pointer : pointer.slice(0, end))[1];
 }
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {

@@ -24,23 +24,24 @@ function emptyNames() {
 type Names = ReturnType<typeof emptyNames>;
 
 /** Binds and checks nothing. */
-export function parseModule(path: string, text: string, index: number): Module {
+export function parseModule(path: string, text: string, index: number, holdsMembers = true): Module {
   try {
-    return parsedModule(path, text, index);
+    return parsedModule(path, text, index, holdsMembers);
   } catch (error) {
     if (!isStackOverflow(error)) throw error;
-    return { ...parsedModule(path, '', index), isTooDeep: true };
+    return { ...parsedModule(path, '', index, holdsMembers), isTooDeep: true };
   }
 }
 
-function parsedModule(path: string, text: string, index: number): Module {
+function parsedModule(path: string, text: string, index: number, holdsMembers: boolean): Module {
   // A byte order mark at the start is not part of the text.
   const plain = text.replace(/^\uFEFF/, '');
-  return declaredModule(path, plain, index) ?? compiledModule(path, plain, index);
+  return declaredModule(path, plain, index, holdsMembers) ?? compiledModule(path, plain, index);
 }
 
-function declaredModule(path: string, text: string, index: number): Module | undefined {
-  const source = path.endsWith('.ts') && !path.endsWith('.d.ts') ? parseDeclarations(path, text) : undefined;
+function declaredModule(path: string, text: string, index: number, holdsMembers: boolean): Module | undefined {
+  const isRead = path.endsWith('.ts') && !path.endsWith('.d.ts');
+  const source = isRead ? parseDeclarations(path, text, holdsMembers) : undefined;
   if (!source) return;
   let parsed: Compiler.SourceFile | undefined;
   const tree = (): Compiler.SourceFile => (parsed ??= createTree(path, withoutDecorators(source)));

@@ -24,10 +24,13 @@ export function loadModule(extraction: Extraction, path: string): Module | JsonM
   return module;
 }
 
+/** Of more files than these, trees are too large to be held until all files are read. */
+const mostHeld = 16;
+
 function parseFile(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
   if (!path.endsWith('.json')) {
     const index = fileIndex(extraction, path);
-    const module = parseModule(path, text, index);
+    const module = parseModule(path, text, index, extraction.modules.size < mostHeld);
     if (module.isTooDeep === true) reportDepth(extraction, [index, 1, 1, 1], 'the file');
     return module;
   }

@@ -1,4 +1,5 @@
 import { isStackOverflow } from '../../../text/stack-overflow.ts';
+import { ClassNode } from './class-node.ts';
 import type { Compiler } from './compiler.ts';
 import { ExpressionParser } from './expressions.ts';
 import * as kinds from './kinds.ts';
@@ -19,19 +20,27 @@ const memberModifiers: ReadonlySet<number> = new Set([
 /**
  * Parses the part of the language that models are usually written in: imports, exports, classes of decorated
  * properties, enums, interfaces, aliases and constants. `undefined` if the file has anything else, or an error: the
- * compiler reads it then. A tree has the kinds, offsets and members of the compiler's, as far as they are read.
+ * compiler reads it then. A tree has the kinds, offsets and members of the compiler's, as far as they are read. Members
+ * of classes that are not held are parsed again when they are asked for.
  */
-export function parseDeclarations(path: string, text: string): Compiler.SourceFile | undefined {
+export function parseDeclarations(path: string, text: string, holdsMembers = true): Compiler.SourceFile | undefined {
   if (/[\u2028\u2029]/.test(text)) return;
   try {
     // Its nodes are those of the compiler, less what nobody reads; a test compares them.
-    return new DeclarationParser(text).parseFile(path) as unknown as Compiler.SourceFile;
+    return new DeclarationParser(text, holdsMembers).parseFile(path) as unknown as Compiler.SourceFile;
   } catch (error) {
     if (!isUnread(error) && !isStackOverflow(error)) throw error;
   }
 }
 
 class DeclarationParser extends ExpressionParser {
+  private readonly holdsMembers: boolean;
+
+  constructor(text: string, holdsMembers: boolean) {
+    super(text);
+    this.holdsMembers = holdsMembers;
+  }
+
   parseFile(fileName: string): Node {
     const { text } = this;
     this.next();
@@ -124,17 +133,31 @@ class DeclarationParser extends ExpressionParser {
   }
 
   private parseClass(pos: number, modifiers: readonly Node[] | undefined): Node {
+    const { text, holdsMembers } = this;
     this.next();
     if (this.token === kinds.ImplementsKeyword) leaveToCompiler();
     const name = this.parseIdentifier();
     const typeParameters = this.parseTypeParameters();
     const heritageClauses = this.parseHeritage();
+    const { start } = this;
+    const members = this.parseMembersOfClass();
+    const parts = { pos, end: this.fullStart, modifiers, name, typeParameters, heritageClauses };
+    const parseMembers = (): readonly Node[] => new DeclarationParser(text, holdsMembers).parseMembersFrom(start);
+    return new ClassNode(parts, parseMembers, holdsMembers ? members : undefined);
+  }
+
+  private parseMembersFrom(start: number): readonly Node[] {
+    this.position = start;
+    this.next();
+    return this.parseMembersOfClass();
+  }
+
+  private parseMembersOfClass(): readonly Node[] {
     this.expect(kinds.OpenBraceToken);
     const members: Node[] = [];
     while (this.token !== kinds.CloseBraceToken) members.push(this.parseMemberOfClass());
     this.next();
-    const parts = { modifiers, name, typeParameters, heritageClauses, members: members.slice() };
-    return { kind: kinds.ClassDeclaration, pos, end: this.fullStart, ...parts };
+    return members.slice();
   }
 
   private parseHeritage(): readonly Node[] | undefined {

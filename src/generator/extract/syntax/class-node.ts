@@ -1,0 +1,45 @@
+import * as kinds from './kinds.ts';
+import type { Node } from './node.ts';
+
+type Members = readonly Node[];
+
+type Parts = Readonly<Record<'pos' | 'end', number>> &
+  Readonly<Record<'modifiers' | 'typeParameters' | 'heritageClauses', readonly Node[] | undefined>> & {
+    readonly name: Node;
+  };
+
+/**
+ * A class whose members are parsed again when they are asked for after they were released: most of a tree are members
+ * of classes, which are read once.
+ */
+export class ClassNode implements Node {
+  readonly kind = kinds.ClassDeclaration;
+  readonly pos: number;
+  readonly end: number;
+  readonly modifiers: readonly Node[] | undefined;
+  readonly name: Node;
+  readonly typeParameters: readonly Node[] | undefined;
+  readonly heritageClauses: readonly Node[] | undefined;
+  readonly [part: string]: unknown;
+  readonly #parseMembers: () => Members;
+  #members: Members | undefined;
+
+  constructor(parts: Parts, parseMembers: () => Members, members?: Members) {
+    this.pos = parts.pos;
+    this.end = parts.end;
+    this.modifiers = parts.modifiers;
+    this.name = parts.name;
+    this.typeParameters = parts.typeParameters;
+    this.heritageClauses = parts.heritageClauses;
+    this.#parseMembers = parseMembers;
+    this.#members = members;
+  }
+
+  get members(): Members {
+    return (this.#members ??= this.#parseMembers());
+  }
+
+  static releaseMembers(node: object): void {
+    if (node instanceof ClassNode) node.#members = undefined;
+  }
+}
