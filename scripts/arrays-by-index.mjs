@@ -111,7 +111,9 @@ function isReadByIndex(pattern, checker) {
 }
 
 function isArray(type, checker) {
-  return (type.isUnion() ? type.types : [type]).every((part) => checker.isArrayType(part) || checker.isTupleType(part));
+  // What may be anything is like an array, too.
+  const isOther = ({ flags }) => (flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) !== 0;
+  return (type.isUnion() ? type.types : [type]).every((part) => !isOther(part) && checker.isArrayLikeType(part));
 }
 
 function withEdits(text, edits) {

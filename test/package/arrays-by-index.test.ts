@@ -30,6 +30,7 @@ const arrays = [
   'for (const [a, b = [[7, 8]].map(([x, y]) => Number(x) + Number(y))[0]] of [[1], [1, 2]]) out(a, b);',
   'const none: number[] | undefined = JSON.parse("{}").none; for (const item of none ?? []) out(item); out("end");',
   'await (async () => { for (const item of list) out(await item); })();',
+  'interface Named extends ReadonlyArray<number> { name?: string } const named: Named = list; for (const item of named) out(item);',
 ];
 
 const others = [
@@ -42,6 +43,7 @@ const others = [
   'const [first] = "\\u{1F600}"; out(first);',
   'const [first] = new Set(list); out(first);',
   'const either = list.length > 2 ? new Set(list) : list; for (const item of either) out(item);',
+  'const anything: any = new Set(list); for (const item of anything) out(item);',
   'await (async () => { for await (const item of list) out(item); })();',
 ];
 

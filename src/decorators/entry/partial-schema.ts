@@ -41,8 +41,7 @@ export function buildSchema(applied: readonly Applied[]): PartialSchema {
 export function applyDecorators(partial: PartialSchema, applied: readonly Applied[]): void {
   if (applied.some(isComposed))
     for (const decorator of applied) if (decorator.composed) writeKeyword(partial, decorator);
-  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at])
-    if (!decorator.composed) writeKeyword(partial, decorator);
+  for (const decorator of applied) if (!decorator.composed) writeKeyword(partial, decorator);
 }
 
 function isComposed({ composed }: Applied): boolean {

@@ -78,8 +78,7 @@ export function describeRepetition(list: readonly Applied[], applied: Applied, w
 // A loop, because this runs for every decorator of a model.
 function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
   if (list.length === 0 || !isSaidOnce(applied)) return;
-  for (let at = 0, before = list[0]; before; before = list[++at])
-    if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
+  for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;
 }
 
 function isSaidOnce({ composed, entry }: Applied): boolean {

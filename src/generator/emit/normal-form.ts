@@ -36,8 +36,7 @@ function printOrdered(value: Json): string {
 }
 
 // Two positions hold no fixed names: `additionalProperties` and `default` take the first when their value is an object,
-// an
-// array or null; every unlisted name takes the second.
+// an array or null; every unlisted name takes the second.
 const compound = 'compound value';
 const other = 'every other name';
 
@@ -108,7 +107,7 @@ function objectInOrder(object: JsonObject, marked: Mark): Json {
   const hasIndex = isIndex(names[0] ?? '');
   const isOrdered = sortNames(names, object) && !hasIndex;
   let copy: Record<string, Json> | undefined = isOrdered ? undefined : {};
-  for (let at = 0, name = names[0]; name !== undefined; name = names[++at]) {
+  for (const name of names) {
     const value = inOrder(object[name] ?? null, marked);
     if (!copy && value !== object[name]) copy = copyStart(object, name);
     if (copy) setProperty(copy, hasIndex && isIndex(name) ? marked(name) : name, value);

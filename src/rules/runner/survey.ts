@@ -139,7 +139,7 @@ export interface Survey {
   readonly closing: Close;
 }
 
-/** The first place of each schema. A loop, because this runs for all of a document. */
+/** The first place of each schema. */
 function indexPlaces(...all: readonly (readonly Place[])[]): Map<SchemaObject, Place> {
   const bySchema = new Map<SchemaObject, Place>();
   for (const places of all)

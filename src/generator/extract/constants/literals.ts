@@ -11,8 +11,8 @@ export function templateString(
 ): string {
   const readText = ({ text, rawText }: Compiler.TemplateLiteralLikeNode): string => (raw ? (rawText ?? text) : text);
   let text = readText(head);
-  for (let index = 0, span = templateSpans[0]; span; span = templateSpans[++index])
-    text += partString(evaluation, span.expression, values[index]) + readText(span.literal);
+  for (const [index, { expression, literal }] of templateSpans.entries())
+    text += partString(evaluation, expression, values[index]) + readText(literal);
   return text;
 }
 

@@ -35,7 +35,7 @@ export function listMisfits(partial: PartialSchema, applied: readonly Applied[],
 function collectMisfits(subject: Subject, applied: readonly Applied[]): Misfit[] {
   const kinds = listKinds(subject.partial);
   const found: Misfit[] = [];
-  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at]) {
+  for (const decorator of applied) {
     if (kinds && !isAmong(listFits(decorator), kinds)) found.push(createMisfit(subject, decorator, [...kinds]));
     else {
       // A composed decorator is reported at its use, not where its parts are declared.

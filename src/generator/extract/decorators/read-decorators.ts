@@ -23,10 +23,8 @@ export function readDecorators(
 ): Applied[] {
   const list: Applied[] = [];
   const evaluation = createEvaluation(extraction, scope);
-  const decorators = listDecorators(node);
-  for (let at = 0, decorator = decorators[0]; decorator; decorator = decorators[++at]) {
-    const all = evaluateGuarded(evaluation, decorator.expression);
-    for (let index = 0, written = all[0]; written; written = all[++index]) {
+  for (const decorator of listDecorators(node)) {
+    for (const written of evaluateGuarded(evaluation, decorator.expression)) {
       const placedDecorator = placeApplied(written, decorator, scope);
       const problem =
         checkRepeated(list, placedDecorator, position) ??

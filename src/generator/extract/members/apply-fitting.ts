@@ -33,7 +33,7 @@ export function applyFitting(
     wrong.length === 0 ? applied : applied.filter((decorator) => !wrong.some((misfit) => misfit.applied === decorator)),
   );
   let deep = false;
-  for (let at = 0, decorator = applied[0]; decorator; decorator = applied[++at]) {
+  for (const decorator of applied) {
     if (!making.has(decorator.entry.keyword)) continue;
     placeSubschemas(partial, decorator);
     deep ||= typeof decorator.value === 'object';
