@@ -192,8 +192,8 @@ describeWith('the program', built, (root) => {
         return Number(/\d+$/.exec(stderr)?.[0]);
       };
       expect(await sizeOf('lint', 'large.json', '--quiet')).toBe(4);
-      expect(await sizeOf('gen', '--quiet')).toBe(4);
-      expect(await sizeOf('preview', 'large.json', '--static', 'page')).toBeGreaterThan(4);
+      expect(await sizeOf('gen', '--quiet')).toBe(16);
+      expect(await sizeOf('preview', 'large.json', '--static', 'page')).toBeGreaterThan(16);
     },
   );
 

@@ -14,7 +14,7 @@ import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { hasHistory } from '../../../schema/history/index.ts';
 import { replaceMembers } from '../../../text/json/members.ts';
-import { parsePointer } from '../../../text/value/pointer.ts';
+import { unescapeToken } from '../../../text/value/pointer.ts';
 import type { CompleteText, PlannedArtifact, PlannedRoot } from '../write/planned.ts';
 import { readEncoded, type WrittenTexts } from '../write/record.ts';
 import {
@@ -163,7 +163,7 @@ function placeKey({ code, pointer = '' }: Diagnostic): string {
 function nameDefinition({ pointer = '' }: Diagnostic): string | undefined {
   if (!pointer.startsWith('/$defs/')) return;
   const end = pointer.indexOf('/', '/$defs/'.length);
-  return parsePointer(end === -1 ? pointer : pointer.slice(0, end))[1];
+  return unescapeToken(pointer.slice('/$defs/'.length, end === -1 ? undefined : end));
 }
 
 function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): readonly [T[], T[]] {
