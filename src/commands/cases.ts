@@ -9,7 +9,7 @@ import { readText } from '../text/read-text.ts';
 import { isTaken, inspectPath } from '../text/files/look-at.ts';
 import { getChild } from '../text/value/pointer.ts';
 import { writeAll, writeNewFolder } from '../text/files/write-files.ts';
-import { plainYaml } from '../values/write/plain-yaml.ts';
+import { createYamlPrinter } from '../values/write/plain-yaml.ts';
 import { type DocumentOptions, openDocuments } from './inputs/open.ts';
 import { findText } from '../text/files/paths.ts';
 
@@ -79,11 +79,12 @@ export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<stri
     ...omitUndefined({ step, old: oldFile }),
     reasons,
   }));
+  const print = createYamlPrinter();
   const texts = new Map<string, () => string>();
   for (const { file, oldFile, testCase } of files) {
     const { old } = testCase;
-    texts.set(file, () => documentText(testCase, oldFile));
-    if (old && oldFile !== undefined) texts.set(oldFile, () => `# stored before ${file}\n${plainYaml(old)}`);
+    texts.set(file, () => `${describeCase(testCase, oldFile)}\n${print(testCase.document)}`);
+    if (old && oldFile !== undefined) texts.set(oldFile, () => `# stored before ${file}\n${print(old)}`);
   }
   return texts.set(indexFile, () => `${JSON.stringify({ cases: listed, without }, null, 2)}\n`);
 }
@@ -95,11 +96,11 @@ function escapeCharacter(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function documentText({ pointer, what, valid, step, document }: Case, oldFile: string | undefined): string {
+function describeCase({ pointer, what, valid, step }: Case, oldFile: string | undefined): string {
   const changed = step === 'status-update' ? 'an update of the status of' : 'an update of';
   const expected = `${valid ? 'accepted' : 'refused'}${oldFile === undefined ? '' : ` as ${changed} ${oldFile}`}`;
   const sentence = `${JSON.stringify(pointer)}: ${JSON.stringify(what).slice(1, -1)}, ${expected}`;
-  return `# ${sentence.replace(lineEnds, escapeCharacter)}\n${plainYaml(document)}`;
+  return `# ${sentence.replace(lineEnds, escapeCharacter)}`;
 }
 
 /** Writes the index last and deletes the files that an earlier index names; other files stay. */

@@ -5,6 +5,7 @@ import { type Json, type JsonObject, isObject } from '../../src/text/value/json.
 import { mergeValues } from '../../src/values/layers/effective-values.ts';
 import { readValues } from '../../src/text/read-values.ts';
 import { writeValues } from '../../src/values/write/write-values.ts';
+import { createYamlPrinter, plainYaml } from '../../src/values/write/plain-yaml.ts';
 import { nastyTexts } from './nasty-texts.ts';
 import { runs } from '../support/laws.ts';
 
@@ -42,6 +43,24 @@ describe('what is written', () => {
         expect(readValues(written, 'v').value).toEqual(values);
         expect(plain(parse(written, { maxAliasCount: -1 }))).toEqual(plain(values));
         expect(plain(parse(written, { version: '1.1' }))).toEqual(plain(values));
+      }),
+      options,
+    );
+  });
+
+  it('after documents with the same parts is what it is alone', () => {
+    fc.assert(
+      fc.property(fc.array(object, { minLength: 1, maxLength: 3 }), fc.array(text), (parts, names) => {
+        const [shared = {}] = parts;
+        const documents = [
+          ...parts,
+          { deep: { shared, list: [shared, [shared]] } },
+          { shared, [names[0] ?? 'a']: parts },
+        ];
+        const print = createYamlPrinter();
+        expect([...documents, ...documents].map(print)).toEqual(
+          [...documents, ...documents].map((document) => plainYaml(document)),
+        );
       }),
       options,
     );

@@ -79,7 +79,8 @@ function isWritten(token: string | number, { step, old }: Step, { hasStatus }: V
 /** True for a schema that judges a value by its kind, the names of its members, their number, and each of them. */
 function isLocal({ preserves, listType, enum: choices, allOf, anyOf, oneOf, not }: Structural): boolean {
   const isOfItems = listType !== '' && listType !== 'atomic';
-  return !preserves && !isOfItems && choices.length === 0 && [...allOf, ...anyOf, ...oneOf, not].every(isOnNames);
+  if (preserves || isOfItems || choices.length > 0) return false;
+  return allOf.every(isOnNames) && anyOf.every(isOnNames) && oneOf.every(isOnNames) && isOnNames(not);
 }
 
 function isOnNames(branch: Structural | undefined): boolean {

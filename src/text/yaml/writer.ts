@@ -60,8 +60,29 @@ export function scalarLines(value: Json, { literals }: Pick<BlockStyle, 'literal
   return [literal.sign, ...literal.lines.map((line) => (line === '' ? '' : indentation + line))];
 }
 
+/**
+ * Prints one document after another. Lines of a part that stood at the same indentation in one of the documents before
+ * are not made again: parts must not change.
+ */
+export function createDocumentPrinter(style: BlockStyle): (document: JsonObject) => readonly string[] {
+  const parts: Parts = new Map();
+  return (document) => {
+    if (parts.size > mostParts) parts.clear();
+    return new BlockWriter(parts).write(document, plainPresentation, { lead: '', indentation: '' }, style);
+  };
+}
+
+type Parts = Map<Json, { readonly indentation: string; readonly lines: string }>;
+
+const mostParts = 2000;
+
 class BlockWriter {
   readonly #lines: string[] = [];
+  readonly #parts: Parts | undefined;
+
+  constructor(parts?: Parts) {
+    this.#parts = parts;
+  }
 
   write(value: JsonObject | readonly Json[], presentation: Presentation, start: Start, style: BlockStyle): string[] {
     if (isArray(value)) this.#items(value, presentation, start, style);
@@ -103,8 +124,19 @@ class BlockWriter {
     } else if (isObject(value) && Object.keys(value).length > 0) {
       const below = indentation + style.unit;
       this.#lines.push(head);
-      this.#members(value, presentation, { lead: below, indentation: below }, style);
+      this.#part(value, presentation, { lead: below, indentation: below }, style);
     } else this.#scalar(`${head} `, value, indentation + style.unit, style);
+  }
+
+  #part(value: JsonObject, presentation: Presentation, start: Start, style: BlockStyle): void {
+    const known = this.#parts?.get(value);
+    if (known?.indentation === start.indentation) {
+      this.#lines.push(known.lines);
+      return;
+    }
+    const first = this.#lines.length;
+    this.#members(value, presentation, start, style);
+    this.#parts?.set(value, { indentation: start.indentation, lines: this.#lines.slice(first).join('\n') });
   }
 
   #scalar(head: string, value: Json, indentation: string, style: BlockStyle): void {

@@ -1,6 +1,6 @@
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import type { JsonObject } from '../../text/value/json.ts';
-import { type BlockStyle, memberLines } from '../../text/yaml/writer.ts';
+import { type BlockStyle, createDocumentPrinter, memberLines, plainPresentation } from '../../text/yaml/writer.ts';
 import { getPresentation } from './schema-presentation.ts';
 
 interface PlainYamlOptions {
@@ -11,12 +11,16 @@ interface PlainYamlOptions {
 }
 
 /** Values as a text of their own. */
-export function plainYaml(values: JsonObject, { schema = noSchema, comments = false }: PlainYamlOptions = {}): string {
+export function plainYaml(values: JsonObject, { schema, comments = false }: PlainYamlOptions = {}): string {
   if (Object.keys(values).length === 0) return '{}\n';
-  const presentation = getPresentation(isSchemaObject(schema) ? schema : noSchema);
+  const presentation = isSchemaObject(schema) ? getPresentation(schema) : plainPresentation;
   return `${memberLines(values, presentation, { ...style, comments }).join('\n')}\n`;
 }
 
-const noSchema: SchemaObject = {};
+/** Prints one document after another like `plainYaml`, what stood in one of those before only once. */
+export function createYamlPrinter(): (document: JsonObject) => string {
+  const print = createDocumentPrinter(style);
+  return (document) => (Object.keys(document).length === 0 ? '{}\n' : `${print(document).join('\n')}\n`);
+}
 
 const style: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };
