@@ -27,6 +27,7 @@ import {
 } from './modules/extraction.ts';
 import { classNamed, findImport, isNamed } from './modules/exports.ts';
 import { ClassNode } from './syntax/class-node.ts';
+import { isUnread } from './syntax/scanner.ts';
 import { type Compiler, ts } from './syntax/compiler.ts';
 import { leadToGlobals } from './modules/globals.ts';
 import type { KnownModules } from './modules/library.ts';
@@ -78,6 +79,15 @@ interface ExtractOptions {
 
 /** Reads models (absolute paths) and creates a document for each root class. Nothing is executed. */
 export function extractModels(cwd: string, paths: readonly string[], options: ExtractOptions = {}): Extracted {
+  try {
+    return extract(cwd, paths, options, false);
+  } catch (error) {
+    if (!isUnread(error)) throw error;
+    return extract(cwd, paths, options, true);
+  }
+}
+
+function extract(cwd: string, paths: readonly string[], options: ExtractOptions, holdsMembers: boolean): Extracted {
   const { modules = {}, closes = () => false, types = [], docTags = false, fingerprints = true } = options;
   const earlier = options.earlier && canReuse(options.earlier, docTags, fingerprints) ? options.earlier : undefined;
   const extraction = createExtraction(cwd, {
@@ -85,6 +95,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     modules,
     docTags,
     fingerprints,
+    holdsMembers,
     drafts: options.drafts,
     ...(earlier && {
       files: earlier.snapshot.files,
@@ -95,7 +106,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
   // A class that was removed or became generic means something else to the files that refer to it.
   const isOther = earlier?.named.some((key) => !isNamed(extraction, key)) === true;
   if (isOther || (earlier && mayHaveOtherGlobals(extraction, paths, earlier)))
-    return extractModels(cwd, paths, { ...options, earlier: undefined });
+    return extract(cwd, paths, { ...options, earlier: undefined }, holdsMembers);
   const roots = new Map(paths.map((path) => [formatRelativePath(cwd, path), listRoots(extraction, path, earlier)]));
   const reader = createTypeReader(extraction);
   const all: readonly RootKey[] = [...[...roots.values()].flat().map((key) => ({ key })), ...namedRoots(reader, types)];
@@ -122,7 +133,7 @@ export function extractModels(cwd: string, paths: readonly string[], options: Ex
     const at = units.get(root.key)?.partial[META]?.at ?? nowhere;
     return withinStack(extraction, at, 'the model', () => linkDocument(linkable, root)) ?? [];
   });
-  if (reader.lacksLibrary()) return extractModels(cwd, paths, options);
+  if (reader.lacksLibrary()) return extract(cwd, paths, options, holdsMembers);
   return {
     documents,
     isComplete: all.length > 0 && documents.length === all.length,
@@ -228,6 +239,7 @@ function readUnits(reader: ModelReader, roots: readonly string[], earlier?: Reus
   for (const module of extraction.modules.values()) {
     if (module?.kind !== 'source') continue;
     withinStack(extraction, [module.index, 1, 1, 1], 'the file', () => {
+      for (const statement of module.source.statements) ClassNode.checkMembers(statement);
       reportSyntax(extraction, module);
       refuseStrayDecorators(extraction, module);
       refuseAugmentations(extraction, module);

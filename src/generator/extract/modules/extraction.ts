@@ -27,6 +27,8 @@ export interface Extraction {
   readonly followed: Readonly<Record<'values' | 'types' | 'namespaces', Set<object>>>;
   readonly docTags: boolean;
   readonly fingerprints: boolean;
+  /** True if all files are parsed whole. */
+  readonly holdsMembers: boolean;
   /** Texts that are read instead of the files, by absolute path. */
   readonly drafts: ReadonlyMap<string, string>;
   readonly libraries: ReadonlyMap<string, Library>;
@@ -74,6 +76,7 @@ interface Start {
   readonly modules?: KnownModules;
   readonly docTags?: boolean;
   readonly fingerprints?: boolean;
+  readonly holdsMembers?: boolean;
   readonly drafts?: ReadonlyMap<string, string> | undefined;
   readonly hasGlobals?: boolean | undefined;
 }
@@ -82,7 +85,7 @@ export function createExtraction(
   cwd: string,
   { paths = [], files = [], wasNamed = () => false, modules = {}, drafts, hasGlobals, ...settings }: Start = {},
 ): Extraction {
-  const { docTags = false, fingerprints = true } = settings;
+  const { docTags = false, fingerprints = true, holdsMembers = true } = settings;
   return {
     cwd,
     models: paths.map((path) => formatRelativePath(cwd, path)),
@@ -104,6 +107,7 @@ export function createExtraction(
     hasGlobals,
     docTags,
     fingerprints,
+    holdsMembers,
     drafts: drafts ?? new Map(),
     libraries: createLibraries(modules),
     wasNamed,

@@ -30,7 +30,7 @@ const mostHeld = 16;
 function parseFile(extraction: Extraction, path: string, text: string): Module | JsonModule | undefined {
   if (!path.endsWith('.json')) {
     const index = fileIndex(extraction, path);
-    const module = parseModule(path, text, index, extraction.modules.size < mostHeld);
+    const module = parseModule(path, text, index, extraction.holdsMembers || extraction.modules.size < mostHeld);
     if (module.isTooDeep === true) reportDepth(extraction, [index, 1, 1, 1], 'the file');
     return module;
   }

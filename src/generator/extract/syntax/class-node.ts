@@ -9,8 +9,8 @@ type Parts = Readonly<Record<'pos' | 'end', number>> &
   };
 
 /**
- * A class whose members are parsed again when they are asked for after they were released: most of a tree are members
- * of classes, which are read once.
+ * A class whose members are parsed when they are asked for, and again after they were released: most of a tree are
+ * members of classes, which are read once.
  */
 export class ClassNode implements Node {
   readonly kind = kinds.ClassDeclaration;
@@ -23,6 +23,7 @@ export class ClassNode implements Node {
   readonly [part: string]: unknown;
   readonly #parseMembers: () => Members;
   #members: Members | undefined;
+  #isRead: boolean;
 
   constructor(parts: Parts, parseMembers: () => Members, members?: Members) {
     this.pos = parts.pos;
@@ -33,13 +34,21 @@ export class ClassNode implements Node {
     this.heritageClauses = parts.heritageClauses;
     this.#parseMembers = parseMembers;
     this.#members = members;
+    this.#isRead = members !== undefined;
   }
 
   get members(): Members {
-    return (this.#members ??= this.#parseMembers());
+    this.#members ??= this.#parseMembers();
+    this.#isRead = true;
+    return this.#members;
   }
 
   static releaseMembers(node: object): void {
     if (node instanceof ClassNode) node.#members = undefined;
+  }
+
+  /** Parses members that nobody asked for, and throws what that throws. */
+  static checkMembers(node: object): void {
+    if (node instanceof ClassNode && !node.#isRead) node.#parseMembers();
   }
 }

@@ -4,6 +4,7 @@ import type { Compiler } from './compiler.ts';
 import { ExpressionParser } from './expressions.ts';
 import * as kinds from './kinds.ts';
 import type { Node } from './node.ts';
+import { findEndOfMembers } from './find-end.ts';
 import { isUnread, leaveToCompiler } from './scanner.ts';
 
 const memberModifiers: ReadonlySet<number> = new Set([
@@ -20,8 +21,10 @@ const memberModifiers: ReadonlySet<number> = new Set([
 /**
  * Parses the part of the language that models are usually written in: imports, exports, classes of decorated
  * properties, enums, interfaces, aliases and constants. `undefined` if the file has anything else, or an error: the
- * compiler reads it then. A tree has the kinds, offsets and members of the compiler's, as far as they are read. Members
- * of classes that are not held are parsed again when they are asked for.
+ * compiler reads it then. A tree has the kinds, offsets and members of the compiler's, as far as they are read.
+ *
+ * If members are not held, they are parsed when they are asked for: it throws then if the compiler must read them, see
+ * `isUnread`.
  */
 export function parseDeclarations(path: string, text: string, holdsMembers = true): Compiler.SourceFile | undefined {
   if (/[\u2028\u2029]/.test(text)) return;
@@ -133,23 +136,35 @@ class DeclarationParser extends ExpressionParser {
   }
 
   private parseClass(pos: number, modifiers: readonly Node[] | undefined): Node {
-    const { text, holdsMembers } = this;
     this.next();
     if (this.token === kinds.ImplementsKeyword) leaveToCompiler();
     const name = this.parseIdentifier();
     const typeParameters = this.parseTypeParameters();
     const heritageClauses = this.parseHeritage();
-    const { start } = this;
-    const members = this.parseMembersOfClass();
+    const { text, start } = this;
+    const members = this.skipMembers() ? undefined : this.parseMembersOfClass();
     const parts = { pos, end: this.fullStart, modifiers, name, typeParameters, heritageClauses };
-    const parseMembers = (): readonly Node[] => new DeclarationParser(text, holdsMembers).parseMembersFrom(start);
-    return new ClassNode(parts, parseMembers, holdsMembers ? members : undefined);
+    return new ClassNode(parts, () => new DeclarationParser(text, true).parseMembersAt(start), members);
   }
 
-  private parseMembersFrom(start: number): readonly Node[] {
+  private skipMembers(): boolean {
+    const end =
+      this.holdsMembers || !this.is(kinds.OpenBraceToken) ? undefined : findEndOfMembers(this.text, this.start);
+    if (end === undefined) return false;
+    this.position = end;
+    this.next();
+    return true;
+  }
+
+  private parseMembersAt(start: number): readonly Node[] {
     this.position = start;
     this.next();
-    return this.parseMembersOfClass();
+    try {
+      return this.parseMembersOfClass();
+    } catch (error) {
+      if (!isStackOverflow(error)) throw error;
+      return leaveToCompiler();
+    }
   }
 
   private parseMembersOfClass(): readonly Node[] {
