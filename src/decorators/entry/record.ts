@@ -75,7 +75,6 @@ export function describeRepetition(list: readonly Applied[], applied: Applied, w
   return `@${name} and @${other.entry.name} are both on ${where}, but only one of them can apply`;
 }
 
-// A loop, because this runs for every decorator of a model.
 function sameAmong(list: readonly Applied[], applied: Applied): Applied | undefined {
   if (list.length === 0 || !isSaidOnce(applied)) return;
   for (const before of list) if (sayTheSame(before, applied) && isSaidOnce(before)) return before;

@@ -143,8 +143,9 @@ class DeclarationParser extends ExpressionParser {
     const heritageClauses = this.parseHeritage();
     const { text, start } = this;
     const members = this.skipMembers() ? undefined : this.parseMembersOfClass();
-    const parts = { pos, end: this.fullStart, modifiers, name, typeParameters, heritageClauses };
-    return new ClassNode(parts, () => new DeclarationParser(text, true).parseMembersAt(start), members);
+    const { fullStart: end } = this;
+    const parts = { pos, end, modifiers, name, typeParameters, heritageClauses };
+    return new ClassNode(parts, () => new DeclarationParser(text, true).parseMembersBetween(start, end), members);
   }
 
   private skipMembers(): boolean {
@@ -156,11 +157,12 @@ class DeclarationParser extends ExpressionParser {
     return true;
   }
 
-  private parseMembersAt(start: number): readonly Node[] {
+  private parseMembersBetween(start: number, end: number): readonly Node[] {
     this.position = start;
     this.next();
     try {
-      return this.parseMembersOfClass();
+      const members = this.parseMembersOfClass();
+      return this.fullStart === end ? members : leaveToCompiler();
     } catch (error) {
       if (!isStackOverflow(error)) throw error;
       return leaveToCompiler();
