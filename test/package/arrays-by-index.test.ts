@@ -1,11 +1,11 @@
 // The built program reads arrays by index where its sources iterate over them: it must do what the sources say.
-import { build, type Plugin } from 'esbuild';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { readArraysByIndex } from '../../scripts/arrays-by-index.mjs';
 import { folderFor } from '../support/folder.ts';
+import { repository } from '../support/repository.ts';
+import { runNode } from '../support/run.ts';
 
 const arrays = [
   'for (const item of list) out(item);',
@@ -49,7 +49,8 @@ const others = [
 
 const settings = '{ "compilerOptions": { "target": "esnext", "module": "esnext", "strict": true, "types": [] } }';
 
-async function run(cases: readonly string[], pluginsOf: (root: string) => readonly Plugin[] = () => []) {
+/** The compiler takes much memory: it runs in a process of its own. */
+async function build(cases: readonly string[], how: 'by index' | 'as written') {
   const blocks = cases.map(
     (text) => `{ const lines: unknown[][] = []; const out = (...items: unknown[]) => void lines.push(items);
       ${text}
@@ -58,25 +59,30 @@ async function run(cases: readonly string[], pluginsOf: (root: string) => readon
   const text = `const list = [1, 2, 3]; export const results: unknown[] = []; ${blocks.join('\n')}`;
   const root = folderFor({ 'tsconfig.json': settings, 'src/a.ts': text });
   const outfile = join(root, 'a.mjs');
-  const entryPoints = [join(root, 'src/a.ts')];
-  await build({ entryPoints, outfile, format: 'esm', logLevel: 'silent', plugins: [...pluginsOf(root)] });
+  const options = { entryPoints: [join(root, 'src/a.ts')], outfile, format: 'esm', logLevel: 'warning' };
+  const script = `
+    import { build } from 'esbuild';
+    import { readArraysByIndex } from ${JSON.stringify(pathToFileURL(join(repository, 'scripts/arrays-by-index.mjs')).href)};
+    const plugins = ${JSON.stringify(how)} === 'by index' ? [readArraysByIndex(${JSON.stringify(root)})] : [];
+    await build({ ...${JSON.stringify(options)}, plugins });
+  `;
+  expect(await runNode(['--input-type=module', '--eval', script], { cwd: repository })).toMatchObject({ stderr: '' });
   // The module exports this alone.
   const { results } = (await import(pathToFileURL(outfile).href)) as { readonly results: unknown };
   return { results, built: readFileSync(outfile, 'utf8') };
 }
 
-const byIndex = (root: string): readonly Plugin[] => [readArraysByIndex(root)];
 const iterations = / of |(?:const|let) \[|\(\[[a-z]/g;
 
 test('arrays are read by index, with what an iterator gives', async () => {
-  const { results, built } = await run(arrays, byIndex);
-  expect(results).toEqual((await run(arrays)).results);
+  const { results, built } = await build(arrays, 'by index');
+  expect(results).toEqual((await build(arrays, 'as written')).results);
   expect(built.match(iterations)).toBeNull();
 });
 
 test('what is no array, or may be none, is iterated over as it is written', async () => {
-  const { results, built } = await run(others, byIndex);
-  const asWritten = await run(others);
+  const { results, built } = await build(others, 'by index');
+  const asWritten = await build(others, 'as written');
   expect(results).toEqual(asWritten.results);
   expect(built.match(/ of /g)).toEqual(asWritten.built.match(/ of /g));
   expect(built.match(/\.\.\.rest|\[first\]/g)).toHaveLength(3);
