@@ -16,7 +16,7 @@ export function readArraysByIndex(root, project = 'tsconfig.json') {
       });
       onLoad({ filter: /\.ts$/ }, async ({ path }) => {
         const edits = files.get(path);
-        return edits && { contents: withEdits(await readFile(path, 'utf8'), edits), loader: 'ts' };
+        return edits && { contents: applyEdits(await readFile(path, 'utf8'), edits), loader: 'ts' };
       });
     },
   };
@@ -28,7 +28,7 @@ function findEdits(root, project) {
   const sources = fileNames.filter((path) => path.startsWith(join(root, 'src/')));
   const program = ts.createProgram(sources, { ...options, noEmit: true, skipLibCheck: true });
   const checker = program.getTypeChecker();
-  return new Map(sources.map((path) => [path, editsOf(program.getSourceFile(path), checker)]));
+  return new Map(sources.map((path) => [path, listFileEdits(program.getSourceFile(path), checker)]));
 }
 
 function refuse({ messageText }) {
@@ -36,17 +36,17 @@ function refuse({ messageText }) {
 }
 
 /** What stands at each offset in place of the text up to another. Lines stay. */
-function editsOf(file, checker) {
+function listFileEdits(file, checker) {
   let loops = 0;
-  return editsIn(file);
+  return listEdits(file);
 
-  function editsIn(node) {
+  function listEdits(node) {
     const edits = [];
     visit(node);
     return edits;
 
     function visit(inner) {
-      const loop = ts.isForOfStatement(inner) ? arrayOf(inner, checker) : undefined;
+      const loop = ts.isForOfStatement(inner) ? findArray(inner, checker) : undefined;
       if (loop) return editLoop(inner, loop);
       if (ts.isArrayBindingPattern(inner) && isReadByIndex(inner, checker)) editPattern(inner);
       ts.forEachChild(inner, visit);
@@ -59,8 +59,8 @@ function editsOf(file, checker) {
       const { name } = initializer.declarations[0];
       const item = `${list}[${index}]`;
       const declared = isEntries
-        ? `${textOf(name.elements[0])} = ${index}, ${textOf(name.elements[1])} = ${item}`
-        : `${textOf(name)} = ${item}`;
+        ? `${writeText(name.elements[0])} = ${index}, ${writeText(name.elements[1])} = ${item}`
+        : `${writeText(name)} = ${item}`;
       const word = initializer.flags & ts.NodeFlags.Const ? 'const' : 'let';
       const rest = `; ${index} < ${list}.length; ${index}++) { ${word} ${declared};`;
       edits.push(
@@ -84,12 +84,12 @@ function editsOf(file, checker) {
     }
   }
 
-  function textOf(node) {
-    return withEdits(file.text.slice(0, node.end), editsIn(node)).slice(node.getStart(file));
+  function writeText(node) {
+    return applyEdits(file.text.slice(0, node.end), listEdits(node)).slice(node.getStart(file));
   }
 }
 
-function arrayOf({ awaitModifier, initializer, expression }, checker) {
+function findArray({ awaitModifier, initializer, expression }, checker) {
   if (awaitModifier || !ts.isVariableDeclarationList(initializer)) return;
   const isList = (node) => isArray(checker.getTypeAtLocation(node), checker);
   if (isList(expression)) return { array: expression, isEntries: false };
@@ -116,7 +116,7 @@ function isArray(type, checker) {
   return (type.isUnion() ? type.types : [type]).every((part) => !isOther(part) && checker.isArrayLikeType(part));
 }
 
-function withEdits(text, edits) {
+function applyEdits(text, edits) {
   const isEnd = (edit) => edit.isEnd === true;
   const ordered = [...edits.filter(isEnd).reverse(), ...edits.filter((edit) => !isEnd(edit))];
   ordered.sort((a, b) => a.from - b.from);

@@ -174,7 +174,7 @@ describeWith('the program', built, (root) => {
   });
 
   test.runIf(process.versions.v8.startsWith('11.'))(
-    'the young generation stays small, but for commands that last',
+    'the young generation is limited, but for commands that last',
     async () => {
       const space = "require('node:v8').getHeapSpaceStatistics().find((one) => one.space_name === 'new_space')";
       const hook = `process.on('exit', () => process.stderr.write(String(${space}.space_size / 2 ** 20)));`;

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { extractModels } from '../../src/generator/extract/index.ts';
@@ -6,6 +5,7 @@ import { findEndOfMembers } from '../../src/generator/extract/syntax/find-end.ts
 import { folderFor } from '../support/folder.ts';
 import { some } from '../support/laws.ts';
 import { repository } from '../support/repository.ts';
+import { typescriptFiles } from '../support/typescript-files.ts';
 
 /** So many files that members of classes in further ones are parsed when they are asked for. */
 const others = Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`others/o${index}.ts`, 'export {};\n']));
@@ -24,16 +24,9 @@ function expectAlike(root: string, paths: readonly string[]) {
   return alone;
 }
 
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(join(repository, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-    .sort()
-    .map((file) => join(repository, folder, file));
-}
-
 describe('a file that is one of many is read as it is alone', () => {
   it.each(['models', 'examples', join('test', 'fixtures'), join('test', 'invalid')])('%s', (folder) => {
-    for (const path of some(filesIn(folder))) expectAlike(repository, [path]);
+    for (const path of some(typescriptFiles(folder))) expectAlike(repository, [join(repository, path)]);
   });
 
   const head = "import { Title, Values } from 'schemawright';\n";

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ts as Compiler } from 'ts-morph';
@@ -7,9 +7,10 @@ import { parseDeclarations } from '../../src/generator/extract/syntax/module.ts'
 import { withoutDecorators } from '../../src/generator/extract/syntax/without-decorators.ts';
 import fc from '../support/fast-check.ts';
 import { runs, some } from '../support/laws.ts';
+import { repository } from '../support/repository.ts';
+import { typescriptFiles } from '../support/typescript-files.ts';
 
 const whole = createRequire(import.meta.url)('@ts-morph/common/dist/typescript.js') as typeof Compiler;
-const root = join(import.meta.dirname, '..', '..');
 
 /** What the compiler notes on nodes for itself, how a text was written, and tokens that are no part of a statement. */
 const unread = new Set([
@@ -51,10 +52,7 @@ function plain(value: unknown): unknown {
 }
 
 function filesIn(folder: string): readonly (readonly [file: string, text: string])[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
-    .sort()
-    .map((file) => [join(folder, file), readFileSync(join(root, folder, file), 'utf8')]);
+  return typescriptFiles(folder).map((file) => [file, readFileSync(join(repository, file), 'utf8')]);
 }
 
 const models = filesIn('models');

@@ -12,15 +12,18 @@ interface PlainYamlOptions {
 
 /** Values as a text of their own. */
 export function plainYaml(values: JsonObject, { schema, comments = false }: PlainYamlOptions = {}): string {
-  if (Object.keys(values).length === 0) return '{}\n';
   const presentation = isSchemaObject(schema) ? getPresentation(schema) : plainPresentation;
-  return `${memberLines(values, presentation, { ...style, comments }).join('\n')}\n`;
+  return documentText(memberLines(values, presentation, { ...style, comments }));
 }
 
 /** Prints one document after another like `plainYaml`, what stood in one of those before only once. */
 export function createYamlPrinter(): (document: JsonObject) => string {
   const print = createDocumentPrinter(style);
-  return (document) => (Object.keys(document).length === 0 ? '{}\n' : `${print(document).join('\n')}\n`);
+  return (document) => documentText(print(document));
+}
+
+function documentText(lines: readonly string[]): string {
+  return lines.length === 0 ? '{}\n' : `${lines.join('\n')}\n`;
 }
 
 const style: BlockStyle = { unit: '  ', dashes: '  ', comments: false, literals: 'all' };

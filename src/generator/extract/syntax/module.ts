@@ -162,11 +162,11 @@ class DeclarationParser extends ExpressionParser {
     this.next();
     try {
       const members = this.parseMembersOfClass();
-      return this.fullStart === end ? members : leaveToCompiler();
+      if (this.fullStart === end) return members;
     } catch (error) {
       if (!isStackOverflow(error)) throw error;
-      return leaveToCompiler();
     }
+    return leaveToCompiler();
   }
 
   private parseMembersOfClass(): readonly Node[] {
