@@ -1,7 +1,7 @@
-import { type At, META } from '../../decorators/entry/entry.ts';
+import { META } from '../../decorators/entry/entry.ts';
 import { resolve } from 'node:path';
 import { joinedFingerprint } from '../../decorators/entry/fingerprint.ts';
-import { toOrigin } from '../../diagnostics/diagnostic/at.ts';
+import { startOfFile, toOrigin } from '../../diagnostics/diagnostic/at.ts';
 import { compareDiagnostics, type Diagnostic, type Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { refuseAugmentations } from './modules/augmentations.ts';
@@ -201,7 +201,7 @@ function linkDocument(linkable: Linkable, { key, named }: RootKey): ExtractedDoc
   return [{ document, file: fileOfKey(key), origin: toOrigin(linkable.files, at) }];
 }
 
-const nowhere: At = [0, 1, 1, 1];
+const nowhere = startOfFile(0);
 
 /** Limits nesting, because a document that is too deep could not be read back. */
 function isDeeper(value: unknown, levels: number): boolean {
@@ -238,7 +238,7 @@ function readUnits(reader: ModelReader, roots: readonly string[], earlier?: Reus
   }
   for (const module of extraction.modules.values()) {
     if (module?.kind !== 'source') continue;
-    withinStack(extraction, [module.index, 1, 1, 1], 'the file', () => {
+    withinStack(extraction, startOfFile(module.index), 'the file', () => {
       for (const statement of module.source.statements) ClassNode.checkMembers(statement);
       reportSyntax(extraction, module);
       refuseStrayDecorators(extraction, module);

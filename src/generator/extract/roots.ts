@@ -1,5 +1,6 @@
 import type { At, Root } from '../../decorators/entry/entry.ts';
 import { isKeyword } from '../../decorators/entry/keyword.ts';
+import { packPlace } from '../../diagnostics/diagnostic/at.ts';
 import { didYouMean } from '../../diagnostics/nearest.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { META } from '../../decorators/entry/entry.ts';
@@ -140,5 +141,5 @@ function reportCode(
 
 function placeOfRoot(extraction: Extraction, { origin }: TypeRoot): At {
   const file = fileIndex(extraction, resolve(extraction.cwd, origin?.file ?? 'schemawright.config.ts'));
-  return [file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1];
+  return packPlace(file, origin?.line ?? 1, origin?.column ?? 1, origin?.length ?? 1);
 }

@@ -1,5 +1,6 @@
 /** Converts rules in Starlark to the syntax of `@Check`, which is then stored as the extractor stores it. */
 
+import { startOfFile } from '../../diagnostics/diagnostic/at.ts';
 import { keepCheck } from '../../schema/checks/keep-predicates.ts';
 import type { PredicateSyntax } from '../../schema/checks/syntax.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
@@ -44,7 +45,7 @@ interface Scope {
 class NotRead extends Error {}
 
 /** A dummy position: diagnostics name the annotation instead. */
-const at = [0, 1, 1, 1] as const;
+const at = startOfFile(0);
 
 function readValue(expression: StarlarkExpression, scope: Scope): PredicateSyntax {
   const inner = unwrapParentheses(expression);

@@ -1,4 +1,4 @@
-import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
+import { startOfFile, toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Origin } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../../diagnostics/usage-error.ts';
 import {
@@ -33,7 +33,7 @@ export function readConstantExport(cwd: string, path: string): ConstantExport {
   extraction.texts.set(path, text);
   const getOrigin = (node: Compiler.Node): Origin => toOrigin(extraction.files, locateNode(node, module));
   const start: Origin = { file: extraction.files[module.index] ?? '', line: 1, column: 1 };
-  if (module.isTooDeep === true) reportDepth(extraction, [module.index, 1, 1, 1], 'the file');
+  if (module.isTooDeep === true) reportDepth(extraction, startOfFile(module.index), 'the file');
   reportSyntax(extraction, module);
   throwDiagnostics(extraction);
   const exported = defaultExport(module);

@@ -28,7 +28,7 @@ export function bindTypes(
     types.set(parameter.name.text, { node, scope: where, name: formatTypeName(node, where) });
     // A type without a JSON equivalent may still be used as one; it is reported where it is not.
     const partial = readSilently(reader.extraction, () => reader.type(node, where));
-    keys.push(partial ? formatKey(partial) : locateNode(node, where.module).join(':'));
+    keys.push(partial ? formatKey(partial) : String(locateNode(node, where.module)));
   }
   const names = [...types.values()].map(({ name }) => name);
   return { types, name: names.length === 0 ? '' : `Of${names.join('And')}`, key: keys.join(',') };

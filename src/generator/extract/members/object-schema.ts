@@ -130,8 +130,11 @@ export function schemaOfMember(reader: ModelReader, member: ObjectMember): Parti
 function findArrayKeywords({ cwd, libraries }: Extraction, { items }: PartialSchema): SchemaObject | undefined {
   const key = isPartialSchema(items) ? items[META]?.class : undefined;
   if (key === undefined) return;
-  const place = `${resolve(cwd, fileOfKey(key))}#${nameOfKey(key)}`;
-  for (const { ofArrays = {} } of libraries.values()) if (Object.hasOwn(ofArrays, place)) return ofArrays[place];
+  for (const { ofArrays } of libraries.values()) {
+    if (!ofArrays) continue;
+    const place = `${resolve(cwd, fileOfKey(key))}#${nameOfKey(key)}`;
+    if (Object.hasOwn(ofArrays, place)) return ofArrays[place];
+  }
 }
 
 /** If a subclass narrows the type to listed values, the list of the base class no longer applies. */

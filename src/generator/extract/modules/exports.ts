@@ -1,3 +1,4 @@
+import { findFile } from '../../../diagnostics/diagnostic/at.ts';
 import type { DeclaredType } from '../../../schema/document/document.ts';
 import { isHidden } from './comment.ts';
 import { type Compiler, ts } from '../syntax/compiler.ts';
@@ -178,8 +179,8 @@ export function referredClass(extraction: Extraction, { [META]: meta }: PartialS
   if (key === undefined) return;
   if (!extraction.classes.has(key) && extraction.wasNamed(key)) isNamed(extraction, key);
   const found = extraction.classes.get(key);
-  const from = at && extraction.files[at[0]];
-  if (found && from !== undefined) noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
+  const from = at === undefined ? '' : findFile(extraction.files, at);
+  if (found && from !== '') noteRead(extraction, resolve(extraction.cwd, from), found.scope.module.path);
   return found;
 }
 

@@ -1,7 +1,7 @@
 import { lastAtMost } from '../../../text/source/lines.ts';
 import { relative, sep } from 'node:path';
 import type { At, Entry, PartialSchema } from '../../../decorators/entry/entry.ts';
-import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
+import { packPlace, toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import type { Diagnostic, Severity } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import type { ModelCode } from './codes.ts';
 import type { Compiler } from '../syntax/compiler.ts';
@@ -155,7 +155,7 @@ function locateRange(start: number, end: number, { index, lineStarts, findLine }
   const line = findLine(start);
   const nextLine = lineStarts[line + 1] ?? Number.MAX_SAFE_INTEGER;
   const length = Math.max(1, Math.min(end, nextLine - 1) - start);
-  return [index, line + 1, start - (lineStarts[line] ?? 0) + 1 - sign, length + sign];
+  return packPlace(index, line + 1, start - (lineStarts[line] ?? 0) + 1 - sign, length + sign);
 }
 
 export interface ModelProblem {

@@ -1,3 +1,4 @@
+import { startOfFile } from '../../../diagnostics/diagnostic/at.ts';
 import { dirname, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from '../syntax/compiler.ts';
 import { readCompilerOptions, recordingHost } from './compiler-options.ts';
@@ -31,7 +32,7 @@ function parseFile(extraction: Extraction, path: string, text: string): Module |
   if (!path.endsWith('.json')) {
     const index = fileIndex(extraction, path);
     const module = parseModule(path, text, index, extraction.holdsMembers || extraction.modules.size < mostHeld);
-    if (module.isTooDeep === true) reportDepth(extraction, [index, 1, 1, 1], 'the file');
+    if (module.isTooDeep === true) reportDepth(extraction, startOfFile(index), 'the file');
     return module;
   }
   try {

@@ -1,6 +1,7 @@
+import { startOfFile } from '../../../diagnostics/diagnostic/at.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import type { CheckOf } from '../../../decorators/checks.ts';
-import type { At, PartialSchema } from '../../../decorators/entry/entry.ts';
+import type { PartialSchema } from '../../../decorators/entry/entry.ts';
 import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { ts } from '../syntax/compiler.ts';
 import { type Extraction, locateNode } from '../modules/extraction.ts';
@@ -27,7 +28,7 @@ function isUnread(value: unknown): value is CheckOf {
 function readCheckSyntax(extraction: Extraction, { predicate, message }: CheckOf): CheckSyntax {
   const rule = findClosure(predicate);
   const text = typeof message === 'string' ? message : findClosure(message);
-  const at: At = rule ? locateNode(rule.node, rule.scope.module) : [0, 1, 1, 1];
+  const at = rule ? locateNode(rule.node, rule.scope.module) : startOfFile(0);
   const old = rule && classifyOld(rule);
   return {
     rule: rule ? readRuleBody(extraction, rule) : { kind: 'outside', why: 'it is not a function of the model', at },

@@ -1,3 +1,4 @@
+import { startOfFile } from '../../../diagnostics/diagnostic/at.ts';
 import { isJson } from '../../../decorators/entry/arguments.ts';
 import { findClosure, type ModelFunction } from '../constants/calls.ts';
 import { isGlobalFunction } from '../constants/builtins.ts';
@@ -118,7 +119,7 @@ function readBlock(
   const [last] = statements.slice(-1);
   return last
     ? createUnsupported(reading, last, 'the function returns nothing')
-    : { kind: 'absent', at: [reading.scope.module.index, 1, 1, 1] };
+    : { kind: 'absent', at: startOfFile(reading.scope.module.index) };
 }
 
 function createUnsupported({ scope }: Reading, node: Compiler.Node, why: string): PredicateSyntax {

@@ -52,9 +52,10 @@ function isEscaped(text: string, offset: number): boolean {
 function findEndOfTemplate(text: string, start: number, open: boolean[]): number | undefined {
   const sign = /`|\$\{/g;
   sign.lastIndex = start;
-  for (let found = sign.exec(text); found; found = sign.exec(text)) {
-    if (isEscaped(text, found.index)) continue;
-    if (found[0] === '${') open.push(true);
+  while (sign.test(text)) {
+    const isExpression = text[sign.lastIndex - 1] === '{';
+    if (isEscaped(text, sign.lastIndex - (isExpression ? 2 : 1))) continue;
+    if (isExpression) open.push(true);
     return sign.lastIndex;
   }
 }

@@ -1,5 +1,6 @@
 /** Equal types get equal names and keys, whatever is read first. */
 
+import { findFile } from '../../../diagnostics/diagnostic/at.ts';
 import { createHash } from 'node:crypto';
 import { pascalCase } from '../../../text/identifiers.ts';
 import type { At } from '../../../decorators/entry/entry.ts';
@@ -20,7 +21,7 @@ interface Met {
 
 export function namedByChecker(met: Met, type: Compiler.Type): NamedType {
   const { extraction } = met.reader;
-  const file = extraction.files[met.at[0]] ?? '';
+  const file = findFile(extraction.files, met.at);
   return {
     identity: type,
     at: met.at,
