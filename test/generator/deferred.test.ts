@@ -67,6 +67,79 @@ describe('after an edit, a run builds', () => {
   });
 });
 
+describe('where findings are accepted in definitions, a run builds', () => {
+  const accepting = {
+    ...start,
+    'models/root.ts': start['models/root.ts']
+      .replace('@Schema()', "@Values({ profile: 'cluster-app' })")
+      .replace('{ Schema }', '{ Allow, Values }'),
+    'models/leaf.ts': start['models/leaf.ts'].replace(
+      '@MaxLength(5)',
+      "@Allow('R6/description-missing', 'why') @MaxLength(5)",
+    ),
+  };
+  const rows: readonly (readonly [what: string, file: string, from: string, to: string, built: readonly string[]])[] = [
+    ['another one that changed', 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)', ['Right']],
+    ['what leads to theirs', 'models/left.ts', 'MaxLength(5)', 'MaxLength(6)', ['Left']],
+    ['theirs that changed', 'models/leaf.ts', 'MaxLength(5)', 'MaxLength(6)', ['Leaf', 'Left']],
+    [
+      'all when another rule is accepted',
+      'models/leaf.ts',
+      'R6/description-missing',
+      'R8/x',
+      ['Leaf', 'Left', 'Right'],
+    ],
+    [
+      'all when no finding is accepted now',
+      'models/leaf.ts',
+      "@Allow('R6/description-missing', 'why')",
+      '',
+      ['Leaf', 'Left', 'Right'],
+    ],
+    [
+      'all when the root accepts one',
+      'models/root.ts',
+      'name?',
+      "@Allow('R6/description-missing', 'why') name?",
+      ['Leaf', 'Left', 'Right'],
+    ],
+  ];
+
+  test.each(rows)('%s', async (_, file, from, to, built) => {
+    const cwd = folderFor(accepting);
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    edit(cwd, file, from, to);
+    expect(listBuilt(cwd).built).toEqual(built);
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+  });
+
+  test('all when the finding is in another one than what accepts it', async () => {
+    const cwd = folderFor(accepting);
+    edit(cwd, 'models/root.ts', 'left!', "@Allow('R8/string-unconstrained', 'why') left!");
+    edit(cwd, 'models/left.ts', '@MaxLength(5) ', '');
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    edit(cwd, 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)');
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    expect(withCache.result.diagnostics.filter(({ code }) => code.startsWith('allow/'))).toEqual([]);
+  });
+
+  test.each(['helm/format-unchecked', 'helm/values-refused', 'R1/unknown'])(
+    'what changed, and tells again that the acceptance of %s in another one is idle',
+    async (rule) => {
+      const cwd = folderFor(accepting);
+      edit(cwd, 'models/leaf.ts', 'R6/description-missing', rule);
+      await run(optionsIn(cwd, { failOn: 'never' }));
+      edit(cwd, 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)');
+      expect(listBuilt(cwd).built).toEqual(['Right']);
+      const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+      expect(withCache).toEqual(without);
+      expect(withCache.result.diagnostics.filter(({ code }) => code.startsWith('allow/'))).toHaveLength(1);
+    },
+  );
+});
+
 test('a definition that was not built is there where a reference leads to it', async () => {
   const cwd = folderFor(start);
   await run(optionsIn(cwd, { failOn: 'never' }));

@@ -7,7 +7,8 @@ import { clusterApp } from '../../src/cluster-app/profiles.ts';
 import type { Profile } from '../../src/rules/runner/profile.ts';
 import { type Rule, rule } from '../../src/rules/runner/rule.ts';
 import type { Allowance, SchemaDocument } from '../../src/schema/document/document.ts';
-import type { SchemaObject } from '../../src/schema/document/schema.ts';
+import { isCompared } from '../../src/schema/document/deferred-definitions.ts';
+import { isSchemaObject, type SchemaObject } from '../../src/schema/document/schema.ts';
 import { documentOf, modelOf } from './documents.ts';
 import { runs } from '../support/laws.ts';
 
@@ -270,6 +271,32 @@ describe('an acceptance', () => {
     const tree: SchemaObject = { properties: { a, children: { title: 'Children', items: { $ref: '#/$defs/tree' } } } };
     const user = { $ref: '#/$defs/tree' };
     expect(accepted({ properties: { user }, $defs: { tree } }, user)).toEqual([]);
+  });
+});
+
+describe('what is found in a definition depends on others where an acceptance holds', () => {
+  const seeing = rule({
+    ...everywhere,
+    code: 'R0/seen',
+    check: (_, { place, survey }) => {
+      const target = survey.root.$defs?.a;
+      return place.kind === 'property' && isSchemaObject(target) ? [{ message: 'seen', in: target }] : [];
+    },
+  });
+  const a: SchemaObject = { title: 'A' };
+  const user: SchemaObject = { $ref: '#/$defs/a' };
+
+  it.each([
+    ['only in itself', everywhere, a, false],
+    ['that its users have', everywhere, user, true],
+    ['of what is seen from a user', seeing, a, true],
+    ['nowhere', everywhere, { title: 'another' }, true],
+  ] as const)('%s', (_, found, schema, isWhole) => {
+    const origin = { file: 'm.ts', line: 7, column: 3 };
+    const root: SchemaObject = { properties: { user }, $defs: { a } };
+    const allowances: Allowance[] = [{ rule: found.code, reason: 'why', schema, origin }];
+    check(documentOf(root, { allowances }), [[found, 'warning']]);
+    expect(isCompared(root)).toBe(isWhole);
   });
 });
 

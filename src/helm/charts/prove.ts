@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import type { FolderProof, WrittenFiles } from '../../generator/dialect/folders.ts';
 import { valuesRefusedCode } from '../emit/start-of-chart.ts';
-import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import { findAllowances, findSchemaOrigin } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { readText } from '../../text/read-text.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
@@ -27,8 +27,7 @@ export function proveChart(chart: string, written: WrittenFiles): FolderProof {
 function checkRelease(chart: string, { cwd, document, pending }: WrittenFiles): readonly Diagnostic[] {
   const found = describeRelease(measureRelease(readChartGraph(chart, cwd, pending), cwd));
   const { code, help } = found?.isPassed === true ? releaseSize : releaseSizeNear;
-  const isAccepted = document.allowances.some(({ rule }) => rule === code);
-  if (!found || isAccepted) return [];
+  if (!found || findAllowances(document, code).length > 0) return [];
   const origin = findSchemaOrigin(document, document.root) ?? { file: chart, line: 1, column: 1 };
   return [{ code, severity: found.isPassed ? 'warning' : 'info', message: found.message, origin, help }];
 }
@@ -45,7 +44,7 @@ function proveValues(chart: string, { cwd, document, artifacts, pending, without
       ? diagnostic
       : { ...diagnostic, origin: findSchemaOrigin(document, document.root) ?? diagnostic.origin };
   const whole = readPendingChart(chart, cwd, pending);
-  const isOwn = generated === undefined && !withoutValues && !document.allowances.some(isOfStart);
+  const isOwn = generated === undefined && !withoutValues && findAllowances(document, valuesRefusedCode).length === 0;
   const { unread, refused } = validateChart(whole, schema, { isOwn });
   return { diagnostics: [...unread, ...refused.map((diagnostic) => asRefused(inModel(diagnostic)))], files };
 }
@@ -72,10 +71,6 @@ function isError({ severity }: Diagnostic): boolean {
 }
 
 const valuesFile = 'values.yaml';
-
-function isOfStart({ rule }: SchemaDocument['allowances'][number]): boolean {
-  return rule === valuesRefusedCode;
-}
 
 function asRefused({ message, ...diagnostic }: Diagnostic): Diagnostic {
   return { ...diagnostic, code: 'helm/value-refused', message: `Helm refuses the values of the chart: ${message}` };

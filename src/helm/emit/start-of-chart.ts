@@ -1,5 +1,5 @@
 import type { Json } from '../../text/value/json.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
+import { findAllowances, type SchemaDocument } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { compileSchema, type Validator } from '../../schema/validate/index.ts';
@@ -14,8 +14,8 @@ export const valuesRefusedCode = 'helm/values-refused';
  * include it, and so does a model that accepts the result.
  */
 export function startOfChart({ root, ...document }: SchemaDocument, watch?: Watch): Json | undefined {
-  const { fromModel, profile, constructed = new Set(), allowances } = document;
-  const accepted = new Set(allowances.flatMap(({ rule, schema }) => (rule === valuesRefusedCode ? [schema] : [])));
+  const { fromModel, profile, constructed = new Set() } = document;
+  const accepted = new Set(findAllowances(document, valuesRefusedCode).map(({ schema }) => schema));
   const isKept = !fromModel || profile !== undefined || accepted.has(root);
   return startValues(root, watch, isKept ? undefined : { constructed, accepted, refuses: createRefusalCheck(root) });
 }

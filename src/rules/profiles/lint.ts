@@ -1,4 +1,5 @@
 import { compareDiagnostics, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { compareDefinitions } from '../../schema/document/deferred-definitions.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { coversPointer, reportIdle } from '../runner/acceptance.ts';
 import { type Adjustments, adjustDiagnostics, adjustProfile, type Profile } from '../runner/profile.ts';
@@ -61,6 +62,7 @@ function runChecker(checker: CheckerProfile, document: SchemaDocument, options: 
     const unused = reportIdle(allowance, { isUsed: covered.length > 0, checked, known: options.knownCodes });
     return unused.map((leftover) => ({ ...leftover, origin: allowance.origin }));
   });
+  if (leftovers.length > 0) compareDefinitions(document.root);
   return [...found.filter((diagnostic) => !accepted.has(diagnostic)), ...leftovers];
 }
 

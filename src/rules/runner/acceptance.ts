@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
+import { compareDefinitions } from '../../schema/document/deferred-definitions.ts';
 import { isSameOrDescendant, type Pointer } from '../../text/value/pointer.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { type Place, getPointer } from './place.ts';
@@ -21,13 +22,12 @@ export function readAcceptances(document: SchemaDocument, survey: Survey): Accep
       return found.length > 0;
     },
     leftovers: (checked, known) =>
-      document.allowances.flatMap((allowance) => {
-        const place = createPlace(allowance, document, survey);
-        return reportIdle(allowance, { isUsed: used.has(allowance), checked, known }).map((leftover) => ({
+      document.allowances.flatMap((allowance) =>
+        reportIdle(allowance, { isUsed: used.has(allowance), checked, known }).map((leftover) => ({
           ...leftover,
-          ...place,
-        }));
-      }),
+          ...createPlace(allowance, document, survey),
+        })),
+      ),
   };
 }
 
@@ -65,7 +65,9 @@ function findAllowances(
   const theirs = users.map((user) =>
     findAllowances({ place: user, between: [], pointer: () => getPointer(user) }, allowances, survey, passed),
   );
-  return theirs.every((found) => found.length > 0) ? theirs.flat() : [];
+  const found = theirs.every((each) => each.length > 0) ? theirs.flat() : [];
+  if (found.length > 0) compareDefinitions(survey.root);
+  return found;
 }
 
 function listAncestors(place: Place): readonly Place[] {
@@ -109,10 +111,11 @@ export function reportIdle(
 
 function createPlace(
   { origin, schema }: Allowance,
-  { fromModel }: SchemaDocument,
+  { root, fromModel }: SchemaDocument,
   survey: Survey,
 ): Pick<Diagnostic, 'origin' | 'pointer' | 'fromModel'> {
   const place = survey.placeOf(schema);
+  if (!place) compareDefinitions(root);
   return {
     origin,
     ...(place && { pointer: getPointer(place) }),

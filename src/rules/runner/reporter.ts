@@ -7,7 +7,7 @@ import {
   type SchemaOrigin,
 } from '../../schema/document/document.ts';
 import { type Pointer, appendToken, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
-import { hasDeferred, NeedsWholeDocument } from '../../schema/document/deferred-definitions.ts';
+import { compareDefinitions, hasDeferred, NeedsWholeDocument } from '../../schema/document/deferred-definitions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import type { Acceptances } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
@@ -39,7 +39,10 @@ export function createReporter(
           .filter(isSchemaObject);
         const isAccepted = (around: Place): boolean =>
           acceptance.accepts(code, { place: around, between, pointer: () => pointer });
-        if (isAccepted(seenFrom) || isAccepted(place)) return;
+        if (isAccepted(seenFrom) || isAccepted(place)) {
+          if (findDefinition(seenFrom) !== findDefinition(place)) compareDefinitions(document.root);
+          return;
+        }
       }
       const sharing = place === seenFrom ? undefined : noteSharing(shared, task.rule, layer, seenFrom);
       if (sharing && sharing.first !== seenFrom) return;

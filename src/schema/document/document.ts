@@ -2,6 +2,7 @@ import { getOwn } from '../../text/value/json.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { SourceText } from '../../text/source/source-text.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
+import { NeedsWholeDocument } from './deferred-definitions.ts';
 import type { SchemaObject } from './schema.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface SchemaDocument {
   readonly targets?: Readonly<Record<string, object | false>>;
   /** Findings accepted with `@Allow`, by the schema that has it. */
   readonly allowances: readonly Allowance[];
+  /** The rules that `@Allow` names in definitions that were not built. */
+  readonly deferredRules?: ReadonlySet<string>;
   /** True when the origins are lines of a model, false when they are lines of the document itself. */
   readonly fromModel: boolean;
   /** The declared types of schemas, for generated code. */
@@ -84,6 +87,15 @@ export interface Allowance {
   /** Also accepts findings at and below this pointer, which need not lead to a schema. */
   readonly pointer?: Pointer;
   readonly origin: Origin;
+}
+
+/** The acceptances of a rule anywhere in a document. */
+export function findAllowances(
+  { allowances, deferredRules }: Pick<SchemaDocument, 'allowances' | 'deferredRules'>,
+  code: string,
+): readonly Allowance[] {
+  if (deferredRules?.has(code) === true) throw new NeedsWholeDocument();
+  return allowances.filter(({ rule }) => rule === code);
 }
 
 /** The document with another root, whose schemas have the places of those that they were made of. */

@@ -1,10 +1,10 @@
 /** What a later run needs to know of a document, so that it builds only the definitions that changed. */
 
 import { isDeferred } from '../../../schema/document/deferred-definitions.ts';
-import type { SchemaDocument } from '../../../schema/document/document.ts';
+import type { Allowance, SchemaDocument } from '../../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
-import { countProperties } from '../../../schema/keywords/walk.ts';
+import { countProperties, walk } from '../../../schema/keywords/walk.ts';
 import { listPlainReferences } from '../../../schema/resources/plain-references.ts';
 import { describeParts, type Parts } from '../../../schema/resources/written-out.ts';
 import { formatPointer, type Pointer } from '../../../text/value/pointer.ts';
@@ -26,15 +26,35 @@ interface KeptPart {
   readonly references: readonly (readonly [at: Pointer, name: string])[];
   readonly schemas: number;
   readonly properties: number;
+  /** The rules that are accepted in it; absent without one. */
+  readonly accepted?: readonly (readonly [rule: string, at: Pointer])[];
+}
+
+/** A schema without the definitions, and what is accepted in it. */
+interface Built {
+  readonly schema: SchemaObject;
+  readonly allowances: readonly Allowance[];
 }
 
 /** `undefined` for a schema with other references than those to definitions by name. */
-function keepPart(schema: SchemaObject): KeptPart | undefined {
+function keepPart({ schema, allowances }: Built): KeptPart | undefined {
   const part = schema.$schema === undefined ? schema : omitKeywords(schema, '$schema', '$defs');
   if (!listPlainReferences(part)) return;
   const references: [Pointer, string][] = [];
   const isPlain = addReferences(part, [], references);
-  return isPlain ? { references, schemas: describeParts(part).parts, properties: countProperties(part) } : undefined;
+  const accepted = listAccepted(schema, allowances);
+  if (!isPlain || accepted.length < allowances.length) return;
+  const counts = { schemas: describeParts(part).parts, properties: countProperties(part) };
+  return { references, ...counts, ...(accepted.length > 0 && { accepted }) };
+}
+
+function listAccepted(schema: SchemaObject, allowances: readonly Allowance[]): NonNullable<KeptPart['accepted']> {
+  if (allowances.length === 0) return [];
+  const places = new Map([...walk(schema)].map((place) => [place.schema, place.pointer]));
+  return allowances.flatMap(({ rule, schema: at }) => {
+    const pointer = places.get(at);
+    return pointer === undefined || pointer.startsWith('/$defs/') ? [] : [[rule, pointer] as const];
+  });
 }
 
 function addReferences(value: unknown, steps: string[], found: [Pointer, string][]): boolean {
@@ -64,7 +84,15 @@ export interface Linked {
   readonly about: string;
   readonly before: KeptDocument | undefined;
   readonly names: readonly (readonly [key: string, name: string])[];
-  readonly sources: ReadonlyMap<string, ReadonlyMap<string, unknown>>;
+  /** What the root accepts comes first. */
+  readonly ofRoot: number;
+  readonly sources: ReadonlyMap<string, Source>;
+}
+
+/** What a definition was built from. */
+export interface Source {
+  readonly units: ReadonlyMap<string, unknown>;
+  readonly allowances: readonly Allowance[];
 }
 
 const linked = new WeakMap<SchemaDocument, Linked>();
@@ -81,16 +109,17 @@ export function aboutDocument(document: SchemaDocument): string | undefined {
 /** What a later run needs of a document; `undefined` if that run has to build all of it. */
 export function keepDocument(document: SchemaDocument, isWanted: (about: string) => boolean): KeptDocument | undefined {
   const found = linked.get(document);
-  const root = found && isWanted(found.about) ? keepPart(document.root) : undefined;
-  const { allowances, types, expressions } = document;
-  if (!found || !root || allowances.length > 0 || expressions || isOfPackages(types)) return;
+  if (!found || !isWanted(found.about)) return;
+  const { types, expressions } = document;
+  const root = keepPart({ schema: document.root, allowances: document.allowances.slice(0, found.ofRoot) });
+  if (!root || expressions || isOfPackages(types)) return;
   const { about, names, before, sources } = found;
   const definitions = names.flatMap(([key, name], index) => {
     if (isDeferred(document.root, name)) return before?.definitions[index] ?? [];
     const from = sources.get(key);
     const schema = document.root.$defs?.[name];
-    const part = from && isSchemaObject(schema) ? keepPart(schema) : undefined;
-    return part && from ? [{ ...part, key, name, from: [...from.keys()] }] : [];
+    const part = from && isSchemaObject(schema) ? keepPart({ ...from, schema }) : undefined;
+    return part && from ? [{ ...part, key, name, from: [...from.units.keys()] }] : [];
   });
   return definitions.length === names.length ? { about, root, definitions } : undefined;
 }
@@ -121,23 +150,23 @@ export function isOfPackages(types: SchemaDocument['types'] = new Map()): boolea
 
 interface Now {
   readonly names: Linked['names'];
-  readonly root: SchemaObject;
+  readonly root: Built;
   readonly isKept: (key: string) => boolean;
-  readonly build: (key: string) => SchemaObject | undefined;
+  readonly build: (key: string) => Built | undefined;
 }
 
 /**
  * The names of the definitions that need not be built: neither they nor what they lead to changed, and all else refers
- * to the same definitions from the same places as before.
+ * to the same definitions from the same places as before, and accepts the same rules.
  */
 export function chooseDeferred(before: KeptDocument, { names, root, isKept, build }: Now): ReadonlySet<string> {
   const { definitions } = before;
-  const isAlike =
+  const isSame =
     definitions.length === names.length &&
     names.every(([key, name], index) => definitions[index]?.key === key && definitions[index].name === name);
-  if (!isAlike || !refersAlike(before.root, root)) return none;
+  if (!isSame || !isAlike(before.root, root)) return none;
   const changed = definitions.filter(({ from }) => !from.every(isKept));
-  if (!changed.every((definition) => refersAlike(definition, build(definition.key)))) return none;
+  if (!changed.every((definition) => isAlike(definition, build(definition.key)))) return none;
   const present = new Set(changed.map(({ name }) => name));
   const users = listUsers(definitions);
   for (const name of present) for (const user of users.get(name) ?? []) present.add(user);
@@ -148,9 +177,20 @@ export function chooseDeferred(before: KeptDocument, { names, root, isKept, buil
 
 const none: ReadonlySet<string> = new Set();
 
-function refersAlike({ references }: KeptPart, schema: SchemaObject | undefined): boolean {
-  const part = schema && keepPart(schema);
-  return part !== undefined && JSON.stringify(part.references) === JSON.stringify(references);
+export function listDeferredRules({ definitions }: KeptDocument, deferred: ReadonlySet<string>): ReadonlySet<string> {
+  return new Set(
+    definitions.flatMap(({ name, accepted = [] }) => (deferred.has(name) ? accepted.map(([rule]) => rule) : [])),
+  );
+}
+
+function isAlike(before: KeptPart, now: Built | undefined): boolean {
+  const part = now && keepPart(now);
+  return part !== undefined && describeEffects(part) === describeEffects(before);
+}
+
+/** What others depend on, and what depends on others. */
+function describeEffects({ references, accepted }: KeptPart): string {
+  return JSON.stringify([references, accepted]);
 }
 
 function listUsers(definitions: readonly KeptDefinition[]): ReadonlyMap<string, readonly string[]> {

@@ -13,10 +13,10 @@ import { toOrigin } from '../../../diagnostics/diagnostic/at.ts';
 import { fileOfKey } from '../modules/extraction.ts';
 import { constrain } from './constrain.ts';
 import { type Definitions, type Unit, decideDefinitions } from './definitions.ts';
-import { chooseDeferred, isOfPackages, type KeptDocument, type Linked, noteLinked } from './kept-document.ts';
+import { listDeferredRules, noteLinked } from './kept-document.ts';
 import { createRecorded, type FindUnit, type Linkable, type Linking, type Trimming } from './linking.ts';
 import { acceptGlobal, type Building, ofWholes, openSchema, relaxSchema } from './overrides.ts';
-import { type BuildDefinition, reuseDefinitions } from './reuse.ts';
+import { type BuildDefinition, findDeferred, reuseDefinitions } from './reuse.ts';
 import { startWithDefaults } from './start-with-defaults.ts';
 import { keepChecks } from '../../../schema/checks/keep-checks.ts';
 import { createTitle } from '../../../text/identifiers.ts';
@@ -50,7 +50,9 @@ export function link(
   const build = mark.kind === 'resource' ? buildDeclared : reuseDefinitions(buildDeclared);
   const about = JSON.stringify([rootKey, name, mark, linking.followsConventions, linking.closesObjects]);
   const names = [...definitions.classes].filter(([key]) => key !== rootKey);
-  const before = definitions.named.size > 0 ? undefined : linkable.kept?.find(about);
+  const ofRoot = linking.allowances.length;
+  const isInParts = definitions.named.size === 0;
+  const before = isInParts ? linkable.kept?.find(about) : undefined;
   const deferred = before ? findDeferred(linking, before, { names, root: built, build }) : new Set<string>();
   const $defs = buildDefinitions(linking, definitions, build, deferred);
   const whole: SchemaObject = { $schema: dialect, ...built, ...(Object.keys($defs).length === 0 ? {} : { $defs }) };
@@ -66,32 +68,15 @@ export function link(
     kind: mark.kind,
     ...omitUndefined({ profile: mark.profile, targets: mark.targets }),
     allowances: linking.allowances,
+    ...(before && deferred.size > 0 && { deferredRules: listDeferredRules(before, deferred) }),
     types: linking.types,
     maps: linking.maps,
     constructed: linking.constructed,
     ...(expressions && { expressions }),
     fromModel: true,
   };
-  if (definitions.named.size === 0) noteLinked(document, { about, before, names, sources: linking.sources });
+  if (isInParts) noteLinked(document, { about, before, names, ofRoot, sources: linking.sources });
   return document;
-}
-
-function findDeferred(
-  linking: Linking,
-  before: KeptDocument,
-  { names, root, build }: Pick<Linked, 'names'> & { readonly root: SchemaObject; readonly build: BuildDefinition },
-): ReadonlySet<string> {
-  const deferred = chooseDeferred(before, {
-    names,
-    root,
-    isKept: (key) => linking.linkable.kept?.isKept(key) === true,
-    build: (key) => {
-      const unit = linking.findUnit(key);
-      return unit && build(linking, key, unit);
-    },
-  });
-  const { allowances, checks, types } = linking;
-  return allowances.length > 0 || checks.size > 0 || isOfPackages(types) ? new Set() : deferred;
 }
 
 function buildDefinitions(
@@ -104,7 +89,7 @@ function buildDefinitions(
   for (const [key, name] of classes) {
     const unit = linking.findUnit(key);
     if (!unit || key === linking.rootKey) continue;
-    if (deferred.has(name)) deferDefinition($defs, name, () => build(linking, key, unit));
+    if (deferred.has(name)) deferDefinition($defs, name, () => build({ ...linking, allowances: [] }, key, unit));
     else $defs[name] = build(linking, key, unit);
   }
   for (const [name, partial] of named) $defs[name] = buildSchema(linking, partial);

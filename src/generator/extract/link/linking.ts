@@ -2,7 +2,7 @@ import type { Constrained, Trimmed } from '../../../decorators/entry/entry.ts';
 import type { Allowance, DeclaredType, SchemaOrigin } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { LinkSource, Unit } from './definitions.ts';
-import type { KeptDocument } from './kept-document.ts';
+import type { KeptDocument, Source } from './kept-document.ts';
 
 export interface Linkable extends LinkSource {
   readonly files: readonly string[];
@@ -18,7 +18,7 @@ export interface KeptDocuments {
 
 export interface Linking extends Recorded {
   readonly linkable: Omit<Linkable, 'units'>;
-  readonly sources: Map<string, ReadonlyMap<string, unknown>>;
+  readonly sources: Map<string, Source>;
   readonly findUnit: FindUnit;
   /** The name of the definition of a class. */
   readonly findName: (key: string) => string | undefined;

@@ -2,6 +2,7 @@
 
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import type { Unit } from './definitions.ts';
+import { chooseDeferred, isOfPackages, type KeptDocument, type Linked } from './kept-document.ts';
 import { createRecorded, type Linking, type Recorded } from './linking.ts';
 
 export type BuildDefinition = (linking: Linking, key: string, unit: Unit) => SchemaObject;
@@ -22,7 +23,8 @@ export function reuseDefinitions(build: BuildDefinition): BuildDefinition {
     const known = definitions.get(unit);
     const definition = known && isCurrent(known, linking) ? known : buildObserved(build, linking, key, unit);
     addRecorded(linking, definition.recorded);
-    if (definitions.get(unit) === definition) linking.sources.set(key, definition.units);
+    const { units, recorded } = definition;
+    if (definitions.get(unit) === definition) linking.sources.set(key, { units, allowances: recorded.allowances });
     return definition.schema;
   };
 }
@@ -81,4 +83,25 @@ function addRecorded(to: Recorded, { origins, allowances, types, maps, construct
   for (const schema of constructed) to.constructed.add(schema);
   to.allowances.push(...allowances);
   for (const check of checks) to.checks.add(check);
+}
+
+export function findDeferred(
+  linking: Linking,
+  before: KeptDocument,
+  { names, root, build }: Pick<Linked, 'names'> & { readonly root: SchemaObject; readonly build: BuildDefinition },
+): ReadonlySet<string> {
+  const built: Recorded[] = [linking];
+  const deferred = chooseDeferred(before, {
+    names,
+    root: { schema: root, allowances: linking.allowances },
+    isKept: (key) => linking.linkable.kept?.isKept(key) === true,
+    build: (key) => {
+      const unit = linking.findUnit(key);
+      if (!unit) return;
+      const recorded = createRecorded();
+      built.push(recorded);
+      return { schema: build({ ...linking, ...recorded }, key, unit), allowances: recorded.allowances };
+    },
+  });
+  return built.some(({ checks, types }) => checks.size > 0 || isOfPackages(types)) ? new Set() : deferred;
 }
