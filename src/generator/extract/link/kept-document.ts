@@ -30,7 +30,6 @@ interface KeptPart {
   readonly accepted?: readonly (readonly [rule: string, at: Pointer])[];
 }
 
-/** A schema without the definitions, and what is accepted in it. */
 interface Built {
   readonly schema: SchemaObject;
   readonly allowances: readonly Allowance[];
@@ -84,12 +83,10 @@ export interface Linked {
   readonly about: string;
   readonly before: KeptDocument | undefined;
   readonly names: readonly (readonly [key: string, name: string])[];
-  /** What the root accepts comes first. */
-  readonly ofRoot: number;
+  readonly rootAllowances: number;
   readonly sources: ReadonlyMap<string, Source>;
 }
 
-/** What a definition was built from. */
 export interface Source {
   readonly units: ReadonlyMap<string, unknown>;
   readonly allowances: readonly Allowance[];
@@ -111,7 +108,7 @@ export function keepDocument(document: SchemaDocument, isWanted: (about: string)
   const found = linked.get(document);
   if (!found || !isWanted(found.about)) return;
   const { types, expressions } = document;
-  const root = keepPart({ schema: document.root, allowances: document.allowances.slice(0, found.ofRoot) });
+  const root = keepPart({ schema: document.root, allowances: document.allowances.slice(0, found.rootAllowances) });
   if (!root || expressions || isOfPackages(types)) return;
   const { about, names, before, sources } = found;
   const definitions = names.flatMap(([key, name], index) => {

@@ -50,7 +50,7 @@ export function link(
   const build = mark.kind === 'resource' ? buildDeclared : reuseDefinitions(buildDeclared);
   const about = JSON.stringify([rootKey, name, mark, linking.followsConventions, linking.closesObjects]);
   const names = [...definitions.classes].filter(([key]) => key !== rootKey);
-  const ofRoot = linking.allowances.length;
+  const rootAllowances = linking.allowances.length;
   const isInParts = definitions.named.size === 0;
   const before = isInParts ? linkable.kept?.find(about) : undefined;
   const deferred = before ? findDeferred(linking, before, { names, root: built, build }) : new Set<string>();
@@ -75,7 +75,7 @@ export function link(
     ...(expressions && { expressions }),
     fromModel: true,
   };
-  if (isInParts) noteLinked(document, { about, before, names, ofRoot, sources: linking.sources });
+  if (isInParts) noteLinked(document, { about, before, names, rootAllowances, sources: linking.sources });
   return document;
 }
 
