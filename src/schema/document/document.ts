@@ -89,7 +89,10 @@ export interface Allowance {
   readonly origin: Origin;
 }
 
-/** The acceptances of a rule anywhere in a document. */
+/**
+ * The acceptances of a rule anywhere in a document. Throws `NeedsWholeDocument` if a definition that was not built has
+ * one.
+ */
 export function findAllowances(
   { allowances, deferredRules }: Pick<SchemaDocument, 'allowances' | 'deferredRules'>,
   code: string,
