@@ -23,6 +23,8 @@ export interface DocumentReader {
   readonly marks?: RegExp;
   /** A pattern for documents that a search of folders finds; without it, none are found. */
   readonly searched?: RegExp;
+  /** The only file name under which a search of folders finds them. */
+  readonly searchedName?: string;
   /** True for a path in a folder where such a document belongs to another one, such as a library. */
   readonly isNested?: (path: string) => boolean;
   /** True for a document of the kind; the first of several readers that returns true reads it. */

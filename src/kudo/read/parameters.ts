@@ -25,6 +25,8 @@ export const operatorReader: DocumentReader = {
   kind: 'kudo-operator',
   title: () => 'a KUDO operator',
   marks: /kudo\.dev\/|plans/,
+  searched: /^(?:apiVersion:\s*["']?kudo\.dev\/|operatorVersion:)/m,
+  searchedName: 'operator.yaml',
   reads: (root) => root.kind === undefined && (isOfKudo(root) || isOperator(root)),
 };
 
