@@ -11,6 +11,7 @@ import type { JsonObject } from '../../text/value/json.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
+import type { DefinitionChange } from './definition-change.ts';
 import type { Remote } from './remote.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 import type { StoragePlan } from './storage-plan.ts';
@@ -260,6 +261,8 @@ export interface AuditRequest extends Request {
   readonly files: readonly string[];
   /** The previous definition. */
   readonly old?: Description | undefined;
+  /** Changes from the previous definition: findings have causes among them, and none is hidden. */
+  readonly changes?: readonly DefinitionChange[] | undefined;
   /** Removes confidential values from a message about an object. */
   readonly redact?: Redact | undefined;
   /** The servers among the files, by name. */
@@ -286,6 +289,8 @@ export interface AuditedObject {
     readonly path: { readonly text: string; readonly steps: readonly (string | number)[] };
     readonly message: string;
     readonly keyword?: string | undefined;
+    /** The changes without which there would be no such finding. */
+    readonly causes?: readonly DefinitionChange[] | undefined;
   }[];
 }
 
