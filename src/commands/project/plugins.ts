@@ -141,7 +141,6 @@ function findWrongPattern(entry: unknown): string | undefined {
   if (typeof mentions !== 'string') return `${place} must be a string, the source of a regular expression`;
   try {
     new RegExp(mentions, 'i');
-    return;
   } catch (error) {
     return `${place} is no regular expression: ${getReason(error)}`;
   }
