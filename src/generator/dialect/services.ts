@@ -1,8 +1,8 @@
 import type { Cases } from '../../cases/index.ts';
-import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
-import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
@@ -12,6 +12,7 @@ import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
 import type { DefinitionChange } from './definition-change.ts';
+import type { FindingPolicy } from './finding-policy.ts';
 import type { Remote } from './remote.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 import type { StoragePlan } from './storage-plan.ts';
@@ -325,6 +326,8 @@ export interface CasesFound {
 export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' | 'onProgress'> {
   /** Models that may declare further versions of the kinds. */
   readonly others: readonly SchemaDocument[];
+  /** Models of the same run: a definition that they generate is not examined again. */
+  readonly known?: readonly SchemaDocument[];
   /** Compiled modules with `@ConvertsFrom` classes. */
   readonly modules: readonly string[];
   /** True if modules may convert between versions for which the models declare nothing. */
@@ -334,16 +337,6 @@ export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' 
   /** True to hide all values in messages, not only those that a schema marks as secret. */
   readonly redact: boolean;
   readonly policy: FindingPolicy;
-}
-
-/** What the configuration says of the findings of an operation. */
-export interface FindingPolicy {
-  readonly accept: (root: SchemaObject, file: string) => readonly Allowance[];
-  readonly severities: readonly {
-    readonly code: string;
-    readonly severity: Severity | 'off';
-    readonly origin: Origin;
-  }[];
 }
 
 /** What was proven, and the findings. */
