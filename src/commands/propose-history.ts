@@ -90,7 +90,6 @@ export interface HistoryStep {
   readonly reason: string;
 }
 
-/** A version of a kind has each default of its own, and no version accepts the names of another. */
 function refuseMixed(
   documents: readonly [SchemaDocument, SchemaDocument],
   { old, new: next, until }: Pick<HistoryOptions, 'old' | 'new' | 'until'>,

@@ -45,6 +45,8 @@ export interface DocumentReader {
   readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
   /** True if the document holds several schemas, none of which represents the whole. */
   readonly needsSelect?: boolean;
+  /** True if documents are compared by the chosen schema although the kind has its own comparison. */
+  readonly comparesChosen?: true;
   /** Chooses the schema in the document; without it, the kind is recognized but holds no readable schema. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }

@@ -17,6 +17,7 @@ export const parametersReader: DocumentReader = {
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
   schemasIn: (root) => (isStructure(root) ? [createStart(root, findDraft(root.$schema) ?? 2020)] : []),
+  comparesChosen: true,
   choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
 };
 
