@@ -19,7 +19,6 @@ export interface OperatorFolder {
   readonly ignored: readonly string[];
 }
 
-/** The operator is that of the folder, unless its text is given. */
 export function readOperatorFolder(
   folder: string,
   cwd: string,

@@ -24,7 +24,6 @@ export function verifyOperator(folder: OperatorFolder, parameters?: readonly str
   ];
 }
 
-/** KUDO refuses the package before it looks at anything else. */
 export function reportMissingParameters(): PackageFinding {
   const help = 'Add the file; without parameters, it contains "parameters: []".';
   return createError('operator/params-missing', 'operator package missing params.yaml', { help });
