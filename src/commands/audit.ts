@@ -23,7 +23,11 @@ export async function audit(options: AuditOptions): Promise<Audit> {
   return await auditInputs(options);
 }
 
-export async function auditInputs(options: AuditOptions, inputs?: OpenInputs): Promise<Audit> {
+export async function auditInputs(
+  options: AuditOptions,
+  inputs?: OpenInputs,
+  changes?: AuditRequest['changes'],
+): Promise<Audit> {
   const { cwd, old, select, redact, allowEmpty, resume, onObject, isStreamed, onProgress } = options;
   const { document, files, located } = await openAudited(options, inputs);
   const { operation, flags, style, openRules, description } = document;
@@ -31,7 +35,13 @@ export async function auditInputs(options: AuditOptions, inputs?: OpenInputs): P
   if (resume !== undefined && remotes.size === 0) {
     throw new UsageError({ message: '--resume needs a cluster among the objects', help: 'Name it: cluster://.' });
   }
-  const describing = { cwd, located, hasRevisions: true, ...(await chooseWanted(old, description, options, located)) };
+  const describing = {
+    cwd,
+    located,
+    inputs,
+    hasRevisions: true,
+    ...(await chooseWanted(old, description, options, located)),
+  };
   const former = old === undefined ? undefined : await openNamed(old, description.kind, describing);
   const hidden = await chooseHidden(description, { redact, dialects: located.dialects });
   const hiding = await chooseHiding(description, { redact, dialects: located.dialects });
@@ -42,6 +52,7 @@ export async function auditInputs(options: AuditOptions, inputs?: OpenInputs): P
     remotes,
     resume,
     old: former,
+    changes,
     flags,
     style,
     select,

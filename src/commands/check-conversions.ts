@@ -34,9 +34,12 @@ export async function checkConversions({
   const { opened, files, diagnostics: wrong } = await openKinds([input].flat(), options, located);
   if (wrong.length > 0) return { diagnostics: wrong, files, texts: new Map(), undeclared: [], proven: [] };
   const found: CheckConversionsResult[] = [];
+  const models = opened.flatMap(({ description }) => description.models ?? []);
   for (const { description, operation } of opened) {
     const policy = readPolicy(operation.codes, located);
-    const request = { cwd, description, others: [], modules, random, redact, policy, isOfModels: false, onProgress };
+    const known = description.models ? [] : models;
+    const shared = { cwd, modules, random, redact, policy, onProgress };
+    const request = { ...shared, description, others: [], known, isOfModels: false };
     const texts = new Map(description.files.map(({ file, text }) => [file, text]));
     const checked = { ...(await operation.run(request)), files, texts };
     const hiding = await chooseHiding(description, { redact, dialects: located.dialects });
@@ -126,7 +129,7 @@ function joinDocuments(descriptions: readonly Description[]): readonly Descripti
     const joined = {
       name: all.map(({ name }) => name).join(', '),
       names: all.flatMap(({ names }) => names),
-      files: all.flatMap(({ files }) => files),
+      files: [...new Map(all.flatMap(({ files }) => files).map((file) => [file.file + file.text, file])).values()],
       diagnostics: all.flatMap(({ diagnostics }) => diagnostics),
     };
     return [{ kind, title, describes, ...joined }];

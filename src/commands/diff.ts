@@ -355,7 +355,8 @@ async function readSide(given: string, written: Reading, options: TextOptions): 
   const wrong = malformedDiagnostics(imported);
   if (!whole || wrong.length > 0) return { given, ...text, diagnostics: [...diagnostics, ...wrong] };
   if (!reader) return { given, ...text, document: whole, whole, diagnostics };
-  if (isCompared(dialects, reader.kind)) return { given, ...text, reader, document: whole, whole, diagnostics };
+  if (isCompared(dialects, reader.kind) && reader.comparesChosen !== true)
+    return { given, ...text, reader, document: whole, whole, diagnostics };
   if (reader.choose) return { given, ...text, reader, whole, ...chosenDocument(reading, reader) };
   throw new UsageError({ message: `"${given}" is ${reader.title(whole.root)}, which contains no schema to compare` });
 }

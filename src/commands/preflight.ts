@@ -5,6 +5,7 @@ import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts'
 import type { PlacedValues, ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
 import { getServerName, type Remote } from '../generator/dialect/remote.ts';
+import type { DefinitionChange } from '../generator/dialect/definition-change.ts';
 import type { Audit, AuditedObject, Progress, Validation } from '../generator/dialect/services.ts';
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { formatCount } from '../text/words.ts';
@@ -13,7 +14,7 @@ import { diffInputs } from './diff.ts';
 import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { findMainFile } from './inputs/describe.ts';
 import { loadRemoteKind, openRemote } from './inputs/remote.ts';
-import { recordAffected, reportChanges, type StoredObjects } from './preflight-changes.ts';
+import { reportChanges } from './preflight-changes.ts';
 import { type DefinitionSearch, readInstalledDefinitions } from './preflight-definitions.ts';
 import { redactDocuments } from './redact/findings.ts';
 import { validate } from './validate.ts';
@@ -49,10 +50,13 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     const inputs = { remotes: new Map([[cluster, remote]]), texts: new Map([[chart, files]]) };
     const shared = { cwd, redact, onProgress };
     const changes = await diffInputs({ ...shared, old: cluster, new: chart, mode: 'backward' }, inputs);
-    const affected: StoredObjects['affected'] = new Map();
-    const onObject = (object: AuditedObject): void => recordAffected(object, getServerName(remote.name), affected);
-    const audited = await auditInputs({ ...shared, crd: chart, files: [cluster], allowEmpty: true, onObject }, inputs);
-    const reported = reportChanges(changes, { lists: audited.lists ?? new Map(), affected });
+    const met = new Set<DefinitionChange>();
+    const onObject = ({ findings }: AuditedObject): void => {
+      for (const { causes = [] } of findings) for (const change of causes) met.add(change);
+    };
+    const request = { ...shared, old: cluster, crd: chart, files: [cluster], allowEmpty: true, onObject };
+    const audited = await auditInputs(request, inputs, changes.changes);
+    const reported = reportChanges(changes, { lists: audited.lists ?? new Map(), met });
     const { unmet } = reported;
     found.push({ ...changes, diagnostics: [...changes.diagnostics, ...reported.diagnostics], unmet, audited });
     notes.push(...describeUnlisted(reported.infos));

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../diagnostics/usage-error.ts';
@@ -22,6 +23,7 @@ import { loadConfiguration } from './gen/cache/load-configuration.ts';
 import { isForeign, openModelTexts } from './project/open-model-texts.ts';
 import type { Project } from './project/configuration.ts';
 import { modelNamed } from './project/files.ts';
+import { readModel } from './project/read-typescript.ts';
 
 /**
  * Proposes the history of a model from two versions of its schema or values: what was renamed and removed, and which
@@ -42,6 +44,7 @@ export async function proposeHistory(options: HistoryOptions): Promise<HistoryRe
   const [old, next] = [await openDocument(options.old, project), await openDocument(options.new, project)];
   const diagnostics = [...old.diagnostics, ...next.diagnostics];
   if (!old.document || !next.document) return { steps: [], diagnostics, written: [], missing: [] };
+  refuseMixed([old.document, next.document], options);
   const subcharts = await listSubcharts(options.new, project);
   const steps = listSteps(old.document, next.document, { since, until, subcharts });
   const { written, missing } =
@@ -87,12 +90,40 @@ export interface HistoryStep {
   readonly reason: string;
 }
 
+function refuseMixed(
+  documents: readonly [SchemaDocument, SchemaDocument],
+  { old, new: next, until }: Pick<HistoryOptions, 'old' | 'new' | 'until'>,
+): void {
+  const [isOldKind, isKind] = documents.map(({ kind }) => kind === 'resource');
+  if (isOldKind !== isKind)
+    throw new UsageError({
+      message: `"${isKind === true ? next : old}" is a kind, and "${isKind === true ? old : next}" is none`,
+      help: 'Name two versions of one kind, or two of the same values.',
+    });
+  if (isKind === true && until !== undefined)
+    throw new UsageError({ message: '--until is for values: each version of a kind has its own names' });
+}
+
 interface Opened {
   readonly document?: SchemaDocument | undefined;
   readonly diagnostics: readonly Diagnostic[];
 }
 
 async function openDocument(given: string, project: Project): Promise<Opened> {
+  const model = modelNamed(given);
+  const isModel = model !== undefined && existsSync(resolve(project.cwd, model.file));
+  const { document, isOther, diagnostics } = isModel
+    ? { ...(await readModel(model, project)), isOther: false }
+    : await openOther(given, project);
+  if (!isOther && (!document || kinds.has(document.kind)))
+    return { document, diagnostics: diagnostics.filter(isError) };
+  const help = 'Name a schema or values file, or for a kind the models of its versions.';
+  throw new UsageError({ message: `"${given}" is no document of values and no model of a kind`, help });
+}
+
+const kinds: ReadonlySet<SchemaDocument['kind']> = new Set(['values', 'schema', 'resource']);
+
+async function openOther(given: string, project: Project): Promise<Opened & { readonly isOther: boolean }> {
   const values = await listValuesFolders(project.dialects)[0]?.values.openValues();
   const describeValues = (reading: Reading): SchemaDocument | undefined => {
     if (!values || !isSchemaObject(reading.value)) return;
@@ -106,12 +137,9 @@ async function openDocument(given: string, project: Project): Promise<Opened> {
     isFormer: true,
     describeValues,
   });
-  const { document, reader } = side ?? {};
-  const isOther =
-    reader?.identityOf !== undefined || (document && document.kind !== 'values' && document.kind !== 'schema');
-  if (!side || others.length > 0 || isOther)
-    throw new UsageError({ message: `"${given}" is no document of values`, help: 'Name a schema or values file.' });
-  return { document, diagnostics: side.diagnostics.filter(isError) };
+  const { document, reader, diagnostics = [] } = side ?? {};
+  const isOther = !side || others.length > 0 || reader?.identityOf !== undefined;
+  return { document, diagnostics, isOther };
 }
 
 /** The keys whose values go to other charts, which may have more of them than the values file shows. */
@@ -165,7 +193,8 @@ function listSteps(
       const decorator = `@TypeChangedFrom(${quote(before)}, { since: ${quote(since)}${form} })`;
       return { kind: 'type-changed', at: formatPathText(to), decorator, reason: `${before} before, ${after} now` };
     }),
-    ...defaults
+    // Each version of a kind fills in its own defaults.
+    ...(next.kind === 'resource' ? [] : defaults)
       .filter(({ to }) => !to.includes(each) && !hidesDefault(to))
       .map(({ to, before, after }): HistoryStep => {
         const decorator = `@DefaultChangedFrom(${quote(before)}, { since: ${quote(since)} })`;

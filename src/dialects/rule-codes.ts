@@ -153,6 +153,7 @@ export type RuleCode =
   | 'oldname/duplicate'
   | 'oldname/position'
   | 'oldname/self'
+  | 'operator/params-missing'
   | 'operator/unexpected-file'
   | 'operator/version'
   | 'params/advanced-required'

@@ -14,6 +14,7 @@ export const kudo = {
   }),
   readers: [parametersReader, operatorReader, kudoObjectReader],
   speech,
+  compare: { kudo: async () => (await import('./diff/index.ts')).compareParameters },
   folders: [{ marks: ['operator.yaml', 'params.yaml'], reads: ['params.yaml', 'operator.yaml'] }],
   models: { parameters: 'kudo' },
   targets: [kudoTarget],

@@ -430,11 +430,24 @@ describe('conversions check', () => {
       ['crds/*.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
       ['both.yaml', 1, [...(toy ?? []), ...(doll ?? [])]],
       ['crds/toys.yaml crds/toys.yaml', 1, toy],
+      ['crds crds/toys.yaml', 2, [...(doll ?? []), ...(toy ?? [])]],
+      ['models crds', 4, [...(doll ?? []), ...(toy ?? [])]],
+      ['crds/toys.yaml models', 3, toy],
       ['--crd crds', 2, [...(doll ?? []), ...(toy ?? [])]],
     ])('each kind once: %s', async (args, files, pairs) => {
       const { status, output } = await check(args);
       expect([status, output]).toEqual([0, expect.stringContaining(`No findings in ${files} file`)]);
       expect(output.match(/\w+ from v\d to v\d/g)).toEqual(pairs);
+    });
+
+    test('a definition that its model no longer generates', async () => {
+      await written();
+      const definition = readFileSync(join(folder, 'crds/toys.yaml'), 'utf8');
+      writeFiles(folder, {
+        'old.yaml': definition.replace('plural: toys', 'plural: toys\n    shortNames: [ty]'),
+      });
+      const { output } = await check('models old.yaml');
+      expect(output.match(/\w+ from v\d to v\d/g)).toEqual([...(toy ?? []), ...(toy ?? [])]);
     });
 
     test.each([

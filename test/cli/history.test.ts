@@ -33,7 +33,31 @@ spec:
     - { name: v1, served: true, storage: true, schema: { openAPIV3Schema: { type: object } } }
 `,
   'models/app.ts': model,
+  'models/v1.ts': kind('v1', { spec: 'cron?: string;\n  paused?: boolean;', port: 'number' }),
+  'models/v2.ts': kind('v2', { spec: 'schedule?: string;', port: 'containerPort' }),
 };
+
+function kind(version: string, { spec, port }: { readonly spec: string; readonly port: string }): string {
+  return `import type { Integer } from 'schemawright';
+import { Resource } from 'schemawright/kubernetes';
+
+export class Port {
+  /** The number that the container listens on. */
+  ${port}?: Integer;
+}
+
+export class ToySpec {
+  /** When it runs. */
+  ${spec}
+  ports?: Port[];
+}
+
+@Resource({ group: 'example.com', version: '${version}', kind: 'Toy', storage: ${String(version === 'v2')} })
+export class Toy {
+  spec?: ToySpec;
+}
+`;
+}
 
 async function ran(cwd: string, line: string) {
   const terminal = recordedTerminal(cwd);
@@ -44,7 +68,7 @@ async function ran(cwd: string, line: string) {
 test('proposes decorators from two values files', async () => {
   const { status, out } = await ran(folderFor(files), 'history old.yaml new.yaml --since 2.0.0 --until 4.0.0');
   expect(out).toContain("log\n  @RenamedFrom('logs', { since: '2.0.0', until: '4.0.0' })\n");
-  expect(out).toContain("the class of the values\n  @RemovedIn('2.0.0', 'feature')\n");
+  expect(out).toContain("the root class\n  @RemovedIn('2.0.0', 'feature')\n");
   expect(out).toContain("replicas\n  @DefaultChangedFrom(1, { since: '2.0.0' })\n  now 2\n");
   expect(status).toBe(0);
 });
@@ -101,9 +125,32 @@ export class App extends Base {
   expect(out).toContain('no such property for 1 proposal');
 });
 
+test('proposes decorators of a kind, by which its versions convert', async () => {
+  const cwd = folderFor(files);
+  const { status, out } = await ran(cwd, 'history models/v1.ts models/v2.ts --since v2');
+  expect(status).toBe(0);
+  expect(out.match(/^ {2}@.*$/gm)).toEqual([
+    "  @RenamedFrom('spec.cron', { since: 'v2' })",
+    "  @RenamedFrom('spec.ports.*.number', { since: 'v2' })",
+    "  @RemovedIn('v2', 'spec.paused')",
+  ]);
+  expect((await ran(cwd, 'conversions check models')).status).toBe(2);
+  const written = await ran(cwd, 'history models/v1.ts models/v2.ts --since v2 --into models/v2.ts');
+  expect(written.out + written.notes).toContain('changed models/v2.ts');
+  expect(await ran(cwd, 'conversions check models/v1.ts models/v2.ts')).toMatchObject({
+    status: 0,
+    out: expect.stringContaining('No findings') as unknown,
+  });
+  expect((await ran(cwd, 'history models/v1.ts models/v2.ts --since v2')).out).toContain('No renamed or removed');
+});
+
 test.each([
   ['history old.yaml', 'history needs two versions'],
-  ['history crd.yaml crd.yaml', '"crd.yaml" is no document of values'],
+  ['history crd.yaml crd.yaml', '"crd.yaml" is no document of values and no model of a kind'],
+  ['history models/v1.ts new.yaml', '"models/v1.ts" is a kind, and "new.yaml" is none'],
+  ['history new.yaml models/v1.ts', '"models/v1.ts" is a kind, and "new.yaml" is none'],
+  ['history models/v1.ts models/v2.ts --since v2 --until v3', '--until is for values'],
+  ['history models/toy.ts models/v2.ts', '"models/toy.ts" does not exist'],
   ['history old.yaml none.yaml', '"none.yaml" does not exist'],
   ['history old.yaml new.yaml --since x', '--since takes a version, not "x"'],
   ['history old.yaml new.yaml --into models/app.ts', '--into needs --since'],

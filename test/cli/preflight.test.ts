@@ -236,6 +236,85 @@ describe('breaking changes', () => {
     expect([right.status, right.output]).toEqual([0, expect.stringContaining('2 breaking; the stored object')]);
   });
 
+  describe('are met if the finding of an object is gone without them', () => {
+    const rule = (text: string, message: string): Json => ({ rule: text, message });
+    const rules = (...all: readonly Json[]): Json => ({ 'x-kubernetes-validations': all });
+    const text = { type: 'string', maxLength: 100 };
+    const names = { name: text, other: text };
+    const list = (properties: Json, more: Json = {}): Json => ({
+      list: { type: 'array', items: { type: 'object', properties, ...more } },
+    });
+
+    test.each<readonly [string, Json, Json, readonly Json[], readonly string[]]>([
+      [
+        'one of two rules of an object',
+        version('v1', names),
+        version(
+          'v1',
+          names,
+          rules(
+            rule("!has(self.name) || self.name != 'a'", 'no a'),
+            rule("!has(self.other) || self.other != 'b'", 'no b'),
+          ),
+        ),
+        [{ name: 'x', other: 'b' }],
+        ['(no b)'],
+      ],
+      [
+        'a rule of the object, not the change of the field that it names',
+        version('v1', names),
+        version(
+          'v1',
+          { ...names, name: { ...text, maxLength: 50 } },
+          rules({ ...rule("!has(self.name) || self.name != 'a'", 'no a'), fieldPath: '.name' }),
+        ),
+        [{ name: 'a' }],
+        ['(no a)'],
+      ],
+      [
+        'the member that an object lacks, not another one',
+        version('v1', list(names)),
+        version('v1', list(names, { required: ['name', 'other'] })),
+        [{ list: [{ name: 'a' }] }],
+        ['must now have "other"'],
+      ],
+      [
+        'a limit, also if the old one refuses the first object',
+        version('v1', { size: maximum(100) }),
+        version('v1', { size: maximum(50) }),
+        [{ size: 200 }, { size: 60 }],
+        ['"size" now accepts at most 50'],
+      ],
+      [
+        'a property that is gone',
+        version('v1', { ...names, inner: { type: 'object', properties: names } }),
+        version('v1', { other: { ...text, maxLength: 3 }, inner: { type: 'object', properties: { name: text } } }),
+        [{ name: 'a', other: 'b', inner: { other: 'c' } }],
+        ['"inner.other" is no longer accepted', '"name" is no longer accepted'],
+      ],
+      [
+        'a default that is another one',
+        version('v1', { size: { type: 'integer', default: 1, maximum: 9 } }),
+        version('v1', { size: { type: 'integer', default: 2, maximum: 8 } }),
+        [{}],
+        ['default of "size" is now 2'],
+      ],
+      [
+        'no change, where the old definition refuses the object as well',
+        version('v1', { size: { ...maximum(100), minimum: 5 } }),
+        version('v1', { size: { ...maximum(50), minimum: 5 } }),
+        [{ size: 1 }, { size: 200 }],
+        [],
+      ],
+    ])('%s', async (_, before, after, objects, expected) => {
+      store(...objects);
+      const { output } = await upgrade(write(before), write(after));
+      const messages = output.match(/(?<= diff\/).*/g) ?? [];
+      expect(messages).toHaveLength(expected.length);
+      for (const part of expected) expect(messages).toContainEqual(expect.stringContaining(part));
+    });
+  });
+
   test('of a version in which objects are not listed are errors, unless there is no object or they are the same', async () => {
     const [other, next] = [version('v2', both(100)), version('v2', both(9))];
     const [old, differing] = [write(version('v1', both(100)), other), write(version('v1', both(10)), next)];

@@ -21,7 +21,7 @@ describeShared('packages are verified as KUDO verifies them', 'corpus/kudo/packa
     const text = readFileSync(join(root, name, 'params.yaml'), 'utf8');
     const found = [
       ...checkParameters(text, 'params.yaml', join(root, name)),
-      ...checkOperator('operator.yaml', join(root, name)),
+      ...checkOperator(readFileSync(join(root, name, 'operator.yaml'), 'utf8'), 'operator.yaml', join(root, name)),
     ];
     const forms = checkFormsText(text, 'params.yaml');
     const recorded = (file: string) =>

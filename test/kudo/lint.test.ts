@@ -27,7 +27,9 @@ function foundIn(schema: CaseSchema): readonly Diagnostic[] {
   const files = filesOf(schema);
   const cwd = folderFor(files);
   const text = files['params.yaml'] ?? '';
-  const ofOperator = files['operator.yaml'] === undefined ? [] : checkOperator('operator.yaml', cwd);
+  const operatorText = files['operator.yaml'];
+  const ofOperator = operatorText === undefined ? [] : checkOperator(operatorText, 'operator.yaml', cwd);
+  if (files['params.yaml'] === undefined) return ofOperator;
   return [...checkParameters(text, 'params.yaml', cwd), ...ofOperator, ...checkFormsText(text, 'params.yaml')];
 }
 
@@ -111,6 +113,36 @@ describe('the folder of an operator is linted as a whole', () => {
   });
 });
 
+describe('an operator without params.yaml', () => {
+  const template = { 'app/templates/app.yaml': 'a: {{ .Params.A }}{{ .Namspace }}\n' };
+
+  test('is found in its folder, and refused without a finding for each name in its templates', async () => {
+    const expected = ['app/operator.yaml:1:1 operator/params-missing', 'app/templates/app.yaml:1:23 template/implicit'];
+    expect(await lintedPackage(template)).toEqual(expected);
+    const unversioned = { 'app/operator.yaml': operator.replace(/^.*\n/, '') };
+    expect(await lintedPackage({ ...template, ...unversioned })).toEqual(expected);
+  });
+
+  test('whose parameters cannot be read has only that as a finding', async () => {
+    const found = await lintedPackage({ ...template, 'app/params.yaml': 'parameters: [' });
+    expect(found).toEqual([
+      expect.stringMatching(/params.yaml.* document\/syntax$/),
+      expect.stringMatching(/implicit$/),
+    ]);
+  });
+
+  test('is checked under any other name that the user gives', async () => {
+    const cwd = folderFor({ 'other.yaml': operator });
+    const { diagnostics } = await lint({ cwd, files: ['other.yaml'] });
+    expect(diagnostics.map(({ code }) => code)).toEqual(['operator/params-missing', 'template/missing']);
+  });
+
+  test('is no manifest of that name', async () => {
+    const manifest = { 'app/operator.yaml': 'apiVersion: apps/v1\nkind: Deployment\n' };
+    await expect(lintedPackage(manifest)).rejects.toThrow('contains nothing to lint');
+  });
+});
+
 describe('the files of an operator are those that KUDO reads', () => {
   const params = { 'app/params.yaml': 'parameters: []\n', 'app/templates/app.yaml': 'a: 1\n' };
 
@@ -130,7 +162,7 @@ describe('the files of an operator are those that KUDO reads', () => {
     const found = async (version: string) => {
       const stated = { 'app/operator.yaml': `${operator}kudoVersion: ${version}\n` };
       return (await lintedPackage({ ...params, ...stated, [`app/${file}`]: operator })).filter(
-        (line) => !line.startsWith('app/child/params.yaml'),
+        (line) => !line.startsWith('app/child/') || line.endsWith('operator/unexpected-file'),
       );
     };
     expect(await found('0.17.0')).toEqual(before.map((line) => `app/${line}`));
@@ -165,12 +197,12 @@ describe('the files of an operator are those that KUDO reads', () => {
   });
 
   test('the versions of an operator', () => {
+    const text = `${operator.replace(/kubernetesVersion.*\n/, '')}appVersion: 1.0.0-\nkudoVersion: 0.19\n`;
     const cwd = folderFor({
-      'operator.yaml': `${operator.replace(/kubernetesVersion.*\n/, '')}appVersion: 1.0.0-\nkudoVersion: 0.19\n`,
       'params.yaml': 'parameters: []\n',
       'templates/app.yaml': 'a: 1\n',
     });
-    expect(checkOperator('operator.yaml', cwd).map(({ message }) => message)).toEqual([
+    expect(checkOperator(text, 'operator.yaml', cwd).map(({ message }) => message)).toEqual([
       'unable to parse "appVersion": Invalid Semantic Version',
       '"kubernetesVersion" is required and must be semver',
     ]);

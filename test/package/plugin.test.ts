@@ -71,6 +71,12 @@ describeWith('a plugin of its own, with the package', built, () => {
           "export const a = { name: 'a', profiles: [{ kind: 'rules', name: 'helm', summary: '', rules: [] }] };",
           'the profile "helm" already exists',
         ],
+        [
+          'a rule with a wrong pattern',
+          createRule('mentions: "(team"'),
+          '"mentions" of the rule "a/b" is no regular expression: Invalid regular expression: /(team/i: Unterminated group',
+        ],
+        ['a rule with a pattern that is no string', createRule('mentions: /team/'), '"a/b" must be a string'],
       ])('%s', async (_, text, message) => {
         const config = { 'bad.config.json': '{ "plugins": ["./bad.mjs"] }' };
         writeFiles(project, text === undefined ? config : { ...config, 'bad.mjs': text });
@@ -98,4 +104,9 @@ async function expectRun(args: readonly string[], status: number, text: string):
 
 function read(file: string): string {
   return readFileSync(join(project, file), 'utf8');
+}
+
+function createRule(more: string): string {
+  const rule = `{ code: 'a/b', ${more}, valid: [], invalid: [], check: () => [] }`;
+  return `export const a = { name: 'a', profiles: [{ kind: 'rules', name: 'a', summary: '', rules: [[${rule}, 'error']] }] };`;
 }

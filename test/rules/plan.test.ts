@@ -56,3 +56,28 @@ describe('a rule of Helm finds the same in the schemas of its topic as in all of
     for (const schema of schemas) expect(findAll(rule, schema)).toEqual(findAll(rule, schema, '4.0'));
   });
 });
+
+test('a rule checks only the places that mention what it looks for, whatever another one looks for', () => {
+  const rule = (mentions: string): Rule => ({
+    ...{
+      code: `team/${mentions}`,
+      requirement: 'team',
+      summary: '',
+      why: '',
+      help: '',
+      valid: [],
+      invalid: [],
+      mentions,
+    },
+    check: () => [{ message: mentions }],
+  });
+  const document = documentOf({ properties: { a: { title: 'ABAB' }, b: { description: 'one' } } });
+  const found = check(
+    document,
+    [rule('one'), rule('(ab)\\1')].map((entry) => [entry, 'warning']),
+  );
+  expect(found.map(({ message, pointer }) => `${pointer} ${message}`)).toEqual([
+    '/properties/a (ab)\\1',
+    '/properties/b one',
+  ]);
+});

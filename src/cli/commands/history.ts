@@ -48,7 +48,7 @@ function describeSteps(steps: readonly HistoryStep[], into: string | undefined):
       ? 'No renamed or removed property was found, and no type or default that a history can declare.\n'
       : '';
   const lines = steps.map(({ at, decorator, reason }) => {
-    const place = at === '' ? 'the class of the values' : at;
+    const place = at === '' ? 'the root class' : at;
     return `${place}\n  ${decorator}\n  ${reason}`;
   });
   const count = formatCount(steps.length, 'proposal');

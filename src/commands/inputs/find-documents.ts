@@ -70,7 +70,10 @@ async function findSkipReason(path: string, { dialects, inPackages }: Search): P
   const text = readTextFile(path);
   if (text === undefined) return 'unreadable';
   if (isNamedSchema(path) && isSchemaDocument(readText(text, path))) return;
-  const reader = readersOf(dialects).find(({ searched }) => searched?.test(text) === true);
+  const name = basename(path);
+  const isFound = ({ searched, searchedName = name }: DocumentReader): boolean =>
+    searchedName === name && searched?.test(text) === true;
+  const reader = readersOf(dialects).find(isFound);
   if (!reader || !isChecked(reader, dialects)) return 'without a schema';
   const documents = await recogniseText(text, path, dialects);
   const checked = documents.filter((document) => document.reader !== undefined && isChecked(document.reader, dialects));

@@ -4,7 +4,7 @@ import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic
 import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
 import { helpForUnknown } from '../../rules/runner/codes.ts';
 import { listOperationCodes, profilesOf } from '../../generator/dialect/dialect.ts';
-import type { FindingPolicy } from '../../generator/dialect/services.ts';
+import type { FindingPolicy } from '../../generator/dialect/finding-policy.ts';
 import { collectCodes } from '../../rules/profiles/index.ts';
 import { isSameOrDescendant, resolvePointer } from '../../text/value/pointer.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
-import { UsageError } from '../../diagnostics/usage-error.ts';
+import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
 import { type Dialect, loadModules, profilesOf, readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
@@ -125,10 +125,25 @@ function listProblems({ name, readers = [], targets = [], profiles = [] }: Diale
     ...checkParts('profiles', profiles, { name: 'string', kind: 'string', summary: 'string' }),
     ...profiles.flatMap((profile) =>
       profile.kind === 'rules'
-        ? checkParts(`the rules of profile "${profile.name}"`, profile.rules, { 0: 'object', 1: 'string' })
+        ? [
+            ...checkParts(`the rules of profile "${profile.name}"`, profile.rules, { 0: 'object', 1: 'string' }),
+            ...profile.rules.flatMap((entry) => findWrongPattern(entry) ?? []),
+          ]
         : checkParts('profiles', [profile], { pages: 'array', check: 'function' }),
     ),
   ];
+}
+
+function findWrongPattern(entry: unknown): string | undefined {
+  const { code, mentions = '' }: Readonly<Record<string, unknown>> =
+    Array.isArray(entry) && isObject(entry[0]) ? entry[0] : {};
+  const place = `"mentions" of the rule "${String(code)}"`;
+  if (typeof mentions !== 'string') return `${place} must be a string, the source of a regular expression`;
+  try {
+    new RegExp(mentions, 'i');
+  } catch (error) {
+    return `${place} is no regular expression: ${getReason(error)}`;
+  }
 }
 
 function describeType(value: unknown): string {

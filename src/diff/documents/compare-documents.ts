@@ -137,7 +137,7 @@ function createChange(comparison: Comparison, found: FoundChange, values: readon
     pointer,
     message,
     path: pair.path,
-    ...omitUndefined({ old, new: next, witness: given }),
+    ...omitUndefined({ item: found.index ?? found.key, old, new: next, witness: given }),
     ...own,
   };
 }

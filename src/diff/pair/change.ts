@@ -13,6 +13,8 @@ export interface Change {
   readonly severity?: Severity;
   /** A pointer into the new document, or into the old one when the element was removed. */
   readonly pointer: Pointer;
+  /** The name or index in the list at the pointer that the change is about. */
+  readonly item?: string | number;
   readonly message: string;
   /** The path of the affected values: names, and `*` for any name, item or key. */
   readonly path: readonly string[];

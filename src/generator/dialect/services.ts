@@ -1,8 +1,8 @@
 import type { Cases } from '../../cases/index.ts';
-import type { Diagnostic, Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
+import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { UsageProblem } from '../../diagnostics/usage-error.ts';
-import type { Allowance, SchemaDocument } from '../../schema/document/document.ts';
-import type { Schema, SchemaObject } from '../../schema/document/schema.ts';
+import type { SchemaDocument } from '../../schema/document/document.ts';
+import type { Schema } from '../../schema/document/schema.ts';
 import type { Malformed } from '../../schema/resources/well-formed.ts';
 import type { OpenSchema, PlacedSchema, Redact } from '../../values/explain/index.ts';
 import type { EffectiveValues, SetArgument } from '../../values/layers/index.ts';
@@ -11,6 +11,8 @@ import type { JsonObject } from '../../text/value/json.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
+import type { DefinitionChange } from './definition-change.ts';
+import type { FindingPolicy } from './finding-policy.ts';
 import type { Remote } from './remote.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
 import type { StoragePlan } from './storage-plan.ts';
@@ -260,6 +262,8 @@ export interface AuditRequest extends Request {
   readonly files: readonly string[];
   /** The previous definition. */
   readonly old?: Description | undefined;
+  /** Changes from the previous definition: findings have causes among them, and none is hidden. */
+  readonly changes?: readonly DefinitionChange[] | undefined;
   /** Removes confidential values from a message about an object. */
   readonly redact?: Redact | undefined;
   /** The servers among the files, by name. */
@@ -286,6 +290,8 @@ export interface AuditedObject {
     readonly path: { readonly text: string; readonly steps: readonly (string | number)[] };
     readonly message: string;
     readonly keyword?: string | undefined;
+    /** The changes without which there would be no such finding. */
+    readonly causes?: readonly DefinitionChange[] | undefined;
   }[];
 }
 
@@ -320,6 +326,8 @@ export interface CasesFound {
 export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' | 'onProgress'> {
   /** Models that may declare further versions of the kinds. */
   readonly others: readonly SchemaDocument[];
+  /** Models of the same run: a definition that they generate is not examined again. */
+  readonly known?: readonly SchemaDocument[];
   /** Compiled modules with `@ConvertsFrom` classes. */
   readonly modules: readonly string[];
   /** True if modules may convert between versions for which the models declare nothing. */
@@ -329,16 +337,6 @@ export interface ConversionsRequest extends Pick<Request, 'cwd' | 'description' 
   /** True to hide all values in messages, not only those that a schema marks as secret. */
   readonly redact: boolean;
   readonly policy: FindingPolicy;
-}
-
-/** What the configuration says of the findings of an operation. */
-export interface FindingPolicy {
-  readonly accept: (root: SchemaObject, file: string) => readonly Allowance[];
-  readonly severities: readonly {
-    readonly code: string;
-    readonly severity: Severity | 'off';
-    readonly origin: Origin;
-  }[];
 }
 
 /** What was proven, and the findings. */

@@ -23,6 +23,8 @@ export interface DocumentReader {
   readonly marks?: RegExp;
   /** A pattern for documents that a search of folders finds; without it, none are found. */
   readonly searched?: RegExp;
+  /** The only file name under which a search of folders finds them. */
+  readonly searchedName?: string;
   /** True for a path in a folder where such a document belongs to another one, such as a library. */
   readonly isNested?: (path: string) => boolean;
   /** True for a document of the kind; the first of several readers that returns true reads it. */
@@ -43,6 +45,8 @@ export interface DocumentReader {
   readonly open?: (text: string, file: string) => Promise<Reading | undefined>;
   /** True if the document holds several schemas, none of which represents the whole. */
   readonly needsSelect?: boolean;
+  /** True if documents are compared by the chosen schema although the kind has its own comparison. */
+  readonly comparesChosen?: true;
   /** Chooses the schema in the document; without it, the kind is recognized but holds no readable schema. */
   readonly choose?: (root: SchemaObject, choosing: Choosing) => Chosen;
 }

@@ -1,3 +1,4 @@
+import type { DefinitionChange } from '../../generator/dialect/definition-change.ts';
 import { isOfKind } from '../admission/check.ts';
 import { getMetadata, type Server } from '../admission/server.ts';
 import { sendStep, storeObject } from '../admission/steps.ts';
@@ -61,6 +62,7 @@ export interface AuditFinding {
   readonly path: FieldPath;
   readonly message: string;
   readonly keyword?: string;
+  readonly causes?: readonly DefinitionChange[];
 }
 
 function summarizeFindings(findings: readonly AuditFinding[]): ObjectAudit {

@@ -1,5 +1,5 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
-import type { FindingPolicy } from '../../generator/dialect/services.ts';
+import type { FindingPolicy } from '../../generator/dialect/finding-policy.ts';
 import { reportIdle } from '../../rules/runner/acceptance.ts';
 import type { Allowance } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';

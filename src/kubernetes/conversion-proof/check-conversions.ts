@@ -13,6 +13,7 @@ import { joinSteps, listDeclaredSteps } from '../conversion/declared-steps.ts';
 import { loadModule } from '../conversion/module.ts';
 import { createModelDefinitions, listModelSchemas, listOnPath } from '../emit/definitions-of-models.ts';
 import { readResource } from '../emit/manifest.ts';
+import { isSame } from '../../text/value/json.ts';
 import { openDescription } from '../objects/open-definitions.ts';
 import { findTypesFolder } from '../read/types-folder.ts';
 import { readDefinition } from '../structural/definition.ts';
@@ -100,7 +101,7 @@ interface OpenedKind {
 
 type Steps = readonly (string | number)[];
 
-async function openKinds({ description, others, modules, cwd }: ConversionsRequest): Promise<{
+async function openKinds({ description, others, known = [], modules, cwd }: ConversionsRequest): Promise<{
   readonly definitions: readonly OpenedKind[];
   readonly diagnostics: readonly Diagnostic[];
   readonly undeclared: readonly string[];
@@ -127,7 +128,9 @@ async function openKinds({ description, others, modules, cwd }: ConversionsReque
   const opened = documents.flatMap(openDocument);
   // With kubectl apply, too, the last definition wins.
   const last = new Map(opened.map((kind) => [getString(getMember(kind.value, 'metadata'), 'name'), kind]));
-  return { definitions: [...last.values()], diagnostics, undeclared: [] };
+  const examined = known.length === 0 ? [] : createModelDefinitions(known, []).documents.map(({ root }) => root.spec);
+  const definitions = [...last.values()].filter(({ root }) => !examined.some((spec) => isSame(spec, root.spec)));
+  return { definitions, diagnostics, undeclared: [] };
 }
 
 function declaresConversion(model: SchemaDocument): boolean {

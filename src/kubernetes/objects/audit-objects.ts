@@ -12,6 +12,7 @@ import type { ReadDocument } from '../admission/documents.ts';
 import type { Server } from '../admission/server.ts';
 import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import { auditRemote, formatListName, type RemoteAudit } from './audit-remote.ts';
+import { createCauseFinder } from './find-causes.ts';
 import { type Journal, type JournalPage, openJournal } from './journal.ts';
 import { listResources } from './list-resources.ts';
 import { describeKinds, openDescription, type OpenDefinitions } from './open-definitions.ts';
@@ -115,7 +116,9 @@ async function auditRemotes(
     for (const audit of page.audits) recordAudit(audit, tally, options);
   };
   const journal = openResumed(remotes, { next, former }, options, onPage);
-  const known = { next: next.open, old: former.open, resources: listResources(next.documents) };
+  const findCauses = options.changes && createCauseFinder(options.changes, { old: former, next });
+  const old = findCauses ? [] : former.open;
+  const known = { next: next.open, old, resources: listResources(next.documents), findCauses };
   try {
     for (const [name, remote] of remotes) {
       await auditRemote(remote, { ...known, tally, notes, lists, journal, done, redact, onPage, onProgress });

@@ -6,6 +6,7 @@ import { formatPointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { auditObject, type ObjectAudit } from '../audit/audit-object.ts';
 import { formatKey, getList, getMember, getString, isList, isObject, type KubeValue } from '../structural/value.ts';
+import type { FindCauses } from './find-causes.ts';
 import type { Journal, JournalPage } from './journal.ts';
 import type { Resource } from './list-resources.ts';
 import { formatName } from './read-objects.ts';
@@ -22,6 +23,7 @@ export interface RemoteAudit extends Pick<AuditRequest, 'redact' | 'onProgress'>
   readonly journal?: Journal | undefined;
   /** The last pages that an interrupted run audited, by list. */
   readonly done: ReadonlyMap<string, JournalPage>;
+  readonly findCauses?: FindCauses | undefined;
 }
 
 export async function auditRemote(remote: Remote, audit: RemoteAudit): Promise<void> {
@@ -85,7 +87,7 @@ export function formatListName({ input, resource }: ListOfPage): string {
 }
 
 function auditPage(page: RemotePage, list: ListOfPage, audit: ResourceAudit): JournalPage {
-  const { next, old, known, redact, onProgress, tally } = audit;
+  const { next, old, known, redact, onProgress, tally, findCauses } = audit;
   const counts = noCounts();
   const audits: LocatedAudit[] = [];
   for (const value of page.items) {
@@ -94,7 +96,9 @@ function auditPage(page: RemotePage, list: ListOfPage, audit: ResourceAudit): Jo
     onProgress?.({ phase: 'auditing objects', count: tally.counts.objects + counts.objects });
     if (!found) continue;
     counts[found.verdict] += 1;
-    if (found.verdict !== 'fine') audits.push(locateAudit(redactAudit(found, value, redact), value, list));
+    if (found.verdict === 'fine') continue;
+    const explained = findCauses?.(value, list.resource, found) ?? found;
+    audits.push(locateAudit(redactAudit(explained, value, redact), value, list));
   }
   return { ...list, position: page.position, isLast: page.isLast, counts, audits };
 }

@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { listOwnFiles, readEntries } from '../../text/files/list-folder.ts';
 import { readFoundFile } from '../../text/files/read-file.ts';
-import { asText } from '../../text/read-text.ts';
+import { asText, type Reading } from '../../text/read-text.ts';
 import { isObject } from '../../text/value/json.ts';
 import { type PackageOperator, readOperator, readVersion } from './operator.ts';
 import { scanTemplate } from './scan-template.ts';
@@ -19,8 +19,12 @@ export interface OperatorFolder {
   readonly ignored: readonly string[];
 }
 
-export function readOperatorFolder(folder: string, cwd: string): OperatorFolder {
-  const found = readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
+export function readOperatorFolder(
+  folder: string,
+  cwd: string,
+  given?: Pick<Reading, 'text' | 'file'>,
+): OperatorFolder {
+  const found = given ?? readFoundFile(join(folder, 'operator.yaml'), { cwd, read: asText });
   const read = found && readOperator(found.text, found.file);
   const version = getOldestVersion(read?.operator);
   const isStrict = version < 18;

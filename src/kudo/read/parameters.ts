@@ -17,6 +17,7 @@ export const parametersReader: DocumentReader = {
   reads: isParameters,
   translate: async (reading) => (await import('./translate-list.ts')).translateList(reading),
   schemasIn: (root) => (isStructure(root) ? [createStart(root, findDraft(root.$schema) ?? 2020)] : []),
+  comparesChosen: true,
   choose: (root) => (isStructure(root) ? chooseStructure(root) : chooseList(root)),
 };
 
@@ -25,6 +26,8 @@ export const operatorReader: DocumentReader = {
   kind: 'kudo-operator',
   title: () => 'a KUDO operator',
   marks: /kudo\.dev\/|plans/,
+  searched: /^(?:apiVersion:\s*["']?kudo\.dev\/|operatorVersion:)/m,
+  searchedName: 'operator.yaml',
   reads: (root) => root.kind === undefined && (isOfKudo(root) || isOperator(root)),
 };
 

@@ -2,7 +2,13 @@ import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { createDiagnostic, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
 import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
-import { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from '../verify/index.ts';
+import {
+  type PackageFinding,
+  parameterNames,
+  reportMissingParameters,
+  unusedParameters,
+  verifyOperator,
+} from '../verify/index.ts';
 import { findFix } from './fixes.ts';
 import { checkList } from './list-rules.ts';
 import { checkForForms } from './optional-checks.ts';
@@ -13,7 +19,7 @@ import { asText } from '../../text/read-text.ts';
 export function checkParameters(text: string, file: string, cwd: string): readonly Diagnostic[] {
   const { file: read, findings, diagnostics } = readParameters(text, file);
   if (!read) return diagnostics;
-  const folder = readFolder(file, cwd);
+  const folder = readOperatorFolder(dirname(file), cwd);
   const found = [...collectFindings(read, folder), ...unusedParameters(read, folder)];
   const known = new Set(diagnostics.map(({ code, pointer, message }) => `${code} ${pointer ?? ''} ${message}`));
   const added = found.map((finding) => withFix(finding, read));
@@ -38,14 +44,15 @@ export function checkFormsText(text: string, file: string): readonly Diagnostic[
   return read ? checkForForms(read).map((finding) => withFix(finding, read)) : [];
 }
 
-export function checkOperator(file: string, cwd: string): readonly Diagnostic[] {
-  const folder = readFolder(file, cwd);
+export function checkOperator(text: string, file: string, cwd: string): readonly Diagnostic[] {
+  const folder = readOperatorFolder(dirname(file), cwd, { text, file });
   const { operator, diagnostics } = folder;
   if (!operator) return diagnostics;
   const beside = join(dirname(file), 'params.yaml');
   const read = readFoundFile(beside, { cwd, read: asText });
   const parameters = read && readParameters(read.text, beside).file;
-  const found = verifyOperator(folder, parameters ? parameterNames(parameters) : []);
+  const missing = read ? [] : [reportMissingParameters()];
+  const found = [...missing, ...verifyOperator(folder, parameters && parameterNames(parameters))];
   return [
     ...diagnostics,
     ...found.map((finding) => placeFinding(finding, createDiagnostic(finding, operator.document), dirname(file))),
@@ -54,10 +61,6 @@ export function checkOperator(file: string, cwd: string): readonly Diagnostic[] 
 
 function placeFinding({ place }: PackageFinding, diagnostic: Diagnostic, folder: string): Diagnostic {
   return place ? { ...diagnostic, origin: { ...place, file: join(folder, place.file) } } : diagnostic;
-}
-
-function readFolder(file: string, cwd: string): OperatorFolder {
-  return readOperatorFolder(dirname(file), cwd);
 }
 
 function withFix(finding: ParameterFinding, file: ParameterFile): Diagnostic {

@@ -11,7 +11,7 @@ export const kudoProfile: CheckerProfile = {
   check: () => [],
   checkText: async (text, file, { kind, cwd }) => {
     const { checkOperator, checkParameters } = await import('./check-text.ts');
-    return kind === 'kudo' ? checkParameters(text, file, cwd) : checkOperator(file, cwd);
+    return kind === 'kudo' ? checkParameters(text, file, cwd) : checkOperator(text, file, cwd);
   },
 };
 

@@ -71,6 +71,20 @@ export const packagePages: readonly KudoPage[] = [
     },
   ],
   [
+    'operator/params-missing',
+    'error',
+    [
+      'An operator has a file of parameters.',
+      'KUDO refuses a folder without params.yaml, also if the operator has no parameters.',
+      'Add params.yaml; without parameters, it contains "parameters: []".',
+    ],
+    {
+      bad: { 'operator.yaml': operator, 'templates/app.yaml': 'a: 1\n' },
+      message: 'operator package missing params.yaml',
+      good: { ...createFolder({ 'templates/app.yaml': 'a: 1\n' }), 'params.yaml': createList() },
+    },
+  ],
+  [
     'operator/unexpected-file',
     'error',
     [

@@ -1,1 +1,7 @@
-export { type PackageFinding, parameterNames, unusedParameters, verifyOperator } from './verify.ts';
+export {
+  type PackageFinding,
+  parameterNames,
+  reportMissingParameters,
+  unusedParameters,
+  verifyOperator,
+} from './verify.ts';

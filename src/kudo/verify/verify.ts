@@ -9,8 +9,8 @@ export interface PackageFinding extends ParameterFinding {
   readonly place?: { readonly file: string; readonly line: number; readonly column: number };
 }
 
-/** In KUDO's wording; the rules for lists check the parameters. */
-export function verifyOperator(folder: OperatorFolder, parameters: readonly string[]): readonly PackageFinding[] {
+/** In KUDO's wording; the rules for lists check the parameters. Without parameters, their names are not checked. */
+export function verifyOperator(folder: OperatorFolder, parameters?: readonly string[]): readonly PackageFinding[] {
   const { operator, templates } = folder;
   if (!operator) return [];
   return [
@@ -19,9 +19,14 @@ export function verifyOperator(folder: OperatorFolder, parameters: readonly stri
     ...planFindings(operator),
     ...taskFindings(operator),
     ...templateFindings(operator, templates),
-    ...toggleFindings(operator, parameters),
-    ...nameFindings(templates, parameters),
+    ...(parameters ? [...toggleFindings(operator, parameters), ...parameterFindings(templates, parameters)] : []),
+    ...implicitFindings(templates),
   ];
+}
+
+export function reportMissingParameters(): PackageFinding {
+  const help = 'Add the file; without parameters, it contains "parameters: []".';
+  return createError('operator/params-missing', 'operator package missing params.yaml', { help });
 }
 
 export function unusedParameters(file: ParameterFile, folder: OperatorFolder): readonly ParameterFinding[] {
@@ -162,22 +167,27 @@ function toggleFindings({ tasks }: PackageOperator, parameters: readonly string[
   });
 }
 
-function nameFindings(
+function parameterFindings(
   templates: OperatorFolder['templates'],
   parameters: readonly string[],
 ): readonly PackageFinding[] {
-  return [...templates.values()].flatMap(({ name: template, path: file, params, implicits }) => [
-    ...params.flatMap(({ name, ...start }) => {
+  return [...templates.values()].flatMap(({ name: template, path: file, params }) =>
+    params.flatMap(({ name, ...start }) => {
       if (parameters.includes(name)) return [];
       const help = didYouMean(name, parameters) ?? 'Define the parameter in params.yaml.';
       const message = `parameter "${name}" in template ${template} is not defined`;
       return [{ ...createError('template/undefined', message, { help }), place: { file, ...start } }];
     }),
-    ...implicits.flatMap(({ name, ...start }) => {
+  );
+}
+
+function implicitFindings(templates: OperatorFolder['templates']): readonly PackageFinding[] {
+  return [...templates.values()].flatMap(({ name: template, path: file, implicits }) =>
+    implicits.flatMap(({ name, ...start }) => {
       if (implicitNames.has(name)) return [];
       const message = `template ${template} defines an invalid implicit parameter "${name}"`;
       const help = didYouMean(name, [...implicitNames]) ?? `Write .Params.${name}, if it is a parameter.`;
       return [{ ...createError('template/implicit', message, { help }), place: { file, ...start } }];
     }),
-  ]);
+  );
 }

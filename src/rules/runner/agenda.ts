@@ -38,7 +38,7 @@ function indexRules(profile: Profile): Work {
     performAll(findPlan(place, agenda).tasks, context, report);
     performAll(tasksForText('title', place.title, agenda), context, report);
     performAll(tasksForText('description', place.description, agenda), context, report);
-    if (mentionsAny(place, agenda)) performAll(agenda.mentioned, context, report);
+    performAll(listMentioned(place, agenda), context, report);
   };
 }
 
@@ -53,9 +53,7 @@ interface Agenda {
   readonly byType: ReadonlyMap<string, readonly Task[]>;
   readonly byForm: ReadonlyMap<string, readonly Task[]>;
   readonly byLack: ReadonlyMap<string, readonly Task[]>;
-  readonly mentioned: readonly Task[];
-  /** Matches what one of those tasks looks for. */
-  readonly mentions: RegExp | undefined;
+  readonly mentioned: readonly (readonly [pattern: RegExp, task: Task])[];
   readonly start: Plan;
 }
 
@@ -121,29 +119,30 @@ function tasksForText(keyword: TextKeyword, text: string | undefined, { byForm, 
   return !tasks || isPlain(keyword, text) ? none : tasks;
 }
 
-function mentionsAny({ title, description }: Place, { mentions }: Agenda): boolean {
-  if (!mentions) return false;
-  return (title !== undefined && mentions.test(title)) || (description !== undefined && mentions.test(description));
+function listMentioned({ title, description }: Place, { mentioned }: Agenda): readonly Task[] {
+  if (title === undefined && description === undefined) return none;
+  return mentioned.flatMap(([pattern, task]) =>
+    (title !== undefined && pattern.test(title)) || (description !== undefined && pattern.test(description))
+      ? [task]
+      : [],
+  );
 }
 
 const none: readonly Task[] = [];
 
 function createAgenda(tasks: readonly Task[]): Agenda {
-  const mentioned = tasks.filter(({ rule }) => rule.mentions);
   return {
     byKeyword: groupTasks(tasks, ({ rule }) => rule.keywords),
     others: tasks.filter(({ rule }) => rule.otherKeywords),
     byType: groupTasks(tasks, ({ rule }) => rule.types),
     byForm: groupTasks(tasks, ({ rule }) => (rule.form ? [rule.form] : undefined)),
     byLack: groupTasks(tasks, ({ rule }) => (rule.lacks ? [rule.lacks] : undefined)),
-    mentioned,
-    mentions: joinPatterns(mentioned.flatMap(({ rule }) => rule.mentions ?? [])),
+    mentioned: tasks.flatMap((task) => {
+      const { mentions } = task.rule;
+      return mentions ? [[new RegExp(mentions, 'i'), task] as const] : [];
+    }),
     start: createPlan(tasks.filter(({ rule }) => isForAll(rule))),
   };
-}
-
-function joinPatterns(patterns: readonly string[]): RegExp | undefined {
-  return patterns.length === 0 ? undefined : new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'i');
 }
 
 function isForAll({ keywords: own, types, form, lacks, mentions, otherKeywords }: Rule): boolean {
