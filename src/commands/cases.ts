@@ -39,7 +39,7 @@ export async function cases({ input, out, onProgress, ...options }: CasesOptions
     onConstraint,
     openRules,
   });
-  if (written) writeCases(buildCaseFiles(written), out, cwd);
+  if (written) writeCases(written, out, cwd);
   return { diagnostics, files: [description.name], written };
 }
 
@@ -63,30 +63,37 @@ export interface CasesResult {
 
 const indexFile = 'index.json';
 
-/** The text of each file, written when it is asked for: all texts together are larger than the cases. */
-export function buildCaseFiles({ cases: all, without }: Cases): ReadonlyMap<string, () => string> {
+/** The files and their texts, made one after the other: all of them are larger than the cases. The index is the last. */
+export function* buildCaseFiles({ cases: all, without }: Cases): Generator<readonly [string, () => Iterable<string>]> {
   const names = createFileNames(all);
-  const files = all.map((testCase, index) => {
-    const file = names[index] ?? '';
-    return { testCase, file, oldFile: testCase.old && file.replace(/\.yaml$/, '.old.yaml') };
-  });
-  const listed = files.map(({ file, oldFile, testCase: { pointer, keyword, what, valid, step, reasons } }) => ({
-    file,
-    pointer,
-    keyword,
-    what,
-    valid,
-    ...omitUndefined({ step, old: oldFile }),
-    reasons,
-  }));
   const print = createYamlPrinter();
-  const texts = new Map<string, () => string>();
-  for (const { file, oldFile, testCase } of files) {
-    const { old } = testCase;
-    texts.set(file, () => `${describeCase(testCase, oldFile)}\n${print(testCase.document)}`);
-    if (old && oldFile !== undefined) texts.set(oldFile, () => `# stored before ${file}\n${print(old)}`);
+  for (const [index, testCase] of all.entries()) {
+    const file = names[index] ?? '';
+    const { document, old } = testCase;
+    const oldFile = old && nameOld(file);
+    yield [file, () => [`${describeCase(testCase, oldFile)}\n`, print(document)]];
+    if (old && oldFile !== undefined) yield [oldFile, () => [`# stored before ${file}\n`, print(old)]];
   }
-  return texts.set(indexFile, () => `${JSON.stringify({ cases: listed, without }, null, 2)}\n`);
+  yield [indexFile, () => printIndex(all, names, without)];
+}
+
+function nameOld(file: string): string {
+  return file.replace(/\.yaml$/, '.old.yaml');
+}
+
+function* printIndex(all: Cases['cases'], names: readonly string[], without: Cases['without']): Generator<string> {
+  yield '{\n  "cases": [';
+  for (const [index, { pointer, keyword, what, valid, step, old, reasons }] of all.entries()) {
+    const file = names[index] ?? '';
+    const oldFile = old && nameOld(file);
+    const listed = { file, pointer, keyword, what, valid, ...omitUndefined({ step, old: oldFile }), reasons };
+    yield `${index === 0 ? '' : ','}\n    ${printIndented(listed, 4)}`;
+  }
+  yield `${all.length === 0 ? '' : '\n  '}],\n  "without": ${printIndented(without, 2)}\n}\n`;
+}
+
+function printIndented(value: unknown, spaces: number): string {
+  return JSON.stringify(value, null, 2).replaceAll('\n', `\n${' '.repeat(spaces)}`);
 }
 
 /** Line breaks of YAML 1.1 that JSON does not escape: they would end a comment. */
@@ -104,10 +111,11 @@ function describeCase({ pointer, what, valid, step }: Case, oldFile: string | un
 }
 
 /** Writes the index last and deletes the files that an earlier index names; other files stay. */
-function writeCases(files: ReadonlyMap<string, () => string>, out: string, cwd: string): void {
+function writeCases(cases: Cases, out: string, cwd: string): void {
   const folder = resolve(cwd, out);
   const own = ownFiles(folder, out);
-  if (!isTaken(folder)) return writeNewFolder(out, files, cwd);
+  if (!isTaken(folder)) return writeNewFolder(out, buildCaseFiles(cases), cwd);
+  const files = new Map(buildCaseFiles(cases));
   const strange = [...files.keys()].find((name) => !own.has(name) && isTaken(join(folder, name)));
   if (strange !== undefined) throw new UsageError(notOurs(`${out}/${strange}`));
   const names = new Set([...own, ...files.keys()]);
@@ -115,7 +123,8 @@ function writeCases(files: ReadonlyMap<string, () => string>, out: string, cwd: 
     [...names].map((name) => ({
       path: posix.join(out, name),
       get content() {
-        return files.get(name)?.();
+        const print = files.get(name);
+        return print && [...print()].join('');
       },
     })),
     cwd,

@@ -61,8 +61,11 @@ function describeSchema(path: string, figures: { readonly cases: number; readonl
 
 function describeHelm(program: string, schema: string, made: Cases): void {
   const chart: Chart = { helm: program, folder: folderForAll(chartWith(schema)) };
-  const files = buildCaseFiles(made);
-  writeFiles(chart.folder, Object.fromEntries([...files].map(([name, write]) => [`ci/${name}`, write()])));
+  const files = new Map(buildCaseFiles(made));
+  writeFiles(
+    chart.folder,
+    Object.fromEntries([...files].map(([name, write]) => [`ci/${name}`, [...write()].join('')])),
+  );
   const names = [...files.keys()];
   const step = Math.max(1, Math.floor(made.cases.length / sample));
   const chosen = made.cases.flatMap((one, index) => (index % step === 0 ? [{ file: names[index] ?? '', ...one }] : []));

@@ -36,9 +36,9 @@ test('what is in its place already goes back when a later file has to give way',
 test('a new folder appears with all its files, or not at all', () => {
   const cwd = folderFor({ 'other.txt': '' });
   const seen: string[][] = [];
-  const look = (): string => {
+  const look = (): string[] => {
     seen.push(readdirSync(cwd).filter((name) => !name.startsWith('.')));
-    return 'new';
+    return ['n', 'ew'];
   };
   const files = { a: look, 'none/b': look };
   expect(() => writeNewFolder('above/new', new Map(Object.entries(files)), cwd)).toThrow(
@@ -53,9 +53,9 @@ test('a new folder appears with all its files, or not at all', () => {
 test('the folder that a killed process was filling is removed', () => {
   const cwd = folderFor();
   const names: string[] = [];
-  const look = (): string => {
+  const look = (): string[] => {
     names.push(...readdirSync(cwd));
-    return '';
+    return [];
   };
   writeNewFolder('first', new Map([['a', look]]), cwd);
   const [own = ''] = names;

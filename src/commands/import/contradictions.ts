@@ -2,6 +2,7 @@
 
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { targetsOf } from '../../generator/dialect/dialect.ts';
+import { schemaFiles } from '../../generator/emit/json-schema.ts';
 import { emitTargets, loadTargets, type Target } from '../../generator/emit/target.ts';
 import type { Imported } from '../../generator/import/import.ts';
 import { placedDocument } from '../../generator/import/placed.ts';
@@ -18,9 +19,10 @@ export async function findContradictions(
   located: Project,
 ): Promise<Contradictions> {
   const documents = all.map(({ document }) => document);
+  const kinds = documents.map(({ kind }) => kind);
   const targets = await loadTargets(
-    targetsOf(located.dialects),
-    documents.map(({ kind }) => kind),
+    targetsOf(located.dialects).filter(({ files }) => kinds.some((kind) => isReadByRules(files[kind]))),
+    kinds,
   );
   const each = all.map((imported) => checkImported(imported, file, { located, documents, targets }));
   return {
@@ -30,6 +32,11 @@ export async function findContradictions(
     },
     diagnostics: each.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+/** No rule reads other artifacts, and their own findings are not those of the document. */
+function isReadByRules(file: string | undefined): boolean {
+  return file === 'values.yaml' || Object.values<string | undefined>(schemaFiles).includes(file);
 }
 
 function checkImported(imported: Imported, file: string, { located, documents, targets }: Emitting): Contradictions {

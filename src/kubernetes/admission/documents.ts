@@ -151,7 +151,13 @@ function exactValue({ value, text, spanOf }: Reading): KubeValue {
     const span = container && spanOf(container, key);
     return exactInteger(part, span ? text.slice(span.start, span.end) : '');
   };
-  return value === undefined ? null : convertPart(value);
+  if (value === undefined) return null;
+  return isExact(value) ? value : convertPart(value);
+}
+
+function isExact(part: Json): boolean {
+  if (typeof part === 'object' && part !== null) return Object.values(part).every(isExact);
+  return !Number.isInteger(part) || (Number.isSafeInteger(part) && !Object.is(part, -0));
 }
 
 /** An integer that does not fit in 64 bits stays floating point. */

@@ -19,7 +19,7 @@ import { hasRules } from '../structural/structural.ts';
 import { listRules, type SearchedRule } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
 import type { Step } from '../admission/steps.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge } from './verdict.ts';
+import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type StepCase } from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -46,7 +46,7 @@ export function casesOfVersion(
   const createStep = (document: JsonObject, pointer: Pointer): Step => {
     const old = hasStatus && isOfStatus(pointer) ? base() : undefined;
     if (!old) return { step: 'create', document };
-    return { step: 'status-update', document: { ...old, ...omitUndefined({ status: document.status }) }, old };
+    return { step: 'status-update', document: Object.assign({}, old, omitUndefined({ status: document.status })), old };
   };
   const renamed = new Map<Pointer, string>();
   const { cases, without } = createCases(root, {
@@ -76,7 +76,10 @@ export function casesOfVersion(
     if (keyword === undefined) return entry;
     return { ...entry, keyword, pointer: appendToken(entry.pointer.slice(0, entry.pointer.lastIndexOf('/')), keyword) };
   };
-  const stepped = cases.map((found) => ({ ...renameKeyword(found), ...createStep(found.document, found.pointer) }));
+  const stepped = cases.map((found): StepCase => {
+    const { pointer, keyword, what, valid, reasons } = renameKeyword(found);
+    return { pointer, keyword, what, valid, reasons, ...createStep(found.document, found.pointer) };
+  });
   const rules = structural ? listRules(version.schema, structural, sampler) : [];
   const accepted = stepped.filter(({ valid }) => valid);
   const found: Record<Step['step'], Step[]> = { create: [], update: [], 'status-update': [] };

@@ -8,7 +8,6 @@ import { readWritten } from './verdict.ts';
 export function openReadCheck(): (document: JsonObject) => boolean {
   const names = new Map<string, boolean>();
   const scalars = new Map<string | number, boolean>();
-  const heights = new WeakMap<object, number>();
   const readAgain = <T>(known: Map<T, boolean>, key: T, object: JsonObject): boolean => {
     const isSameThen = isSame(readWritten(object), object);
     known.set(key, isSameThen);
@@ -18,12 +17,7 @@ export function openReadCheck(): (document: JsonObject) => boolean {
   const measureHeight = (value: Json): number => {
     if (typeof value === 'string' || typeof value === 'number')
       return (scalars.get(value) ?? readAgain(scalars, value, { value })) ? 0 : Infinity;
-    if (typeof value !== 'object' || value === null) return 0;
-    const known = heights.get(value);
-    if (known !== undefined) return known;
-    const height = 1 + measureParts(value);
-    heights.set(value, height);
-    return height;
+    return typeof value !== 'object' || value === null ? 0 : 1 + measureParts(value);
   };
   const measureParts = (value: readonly Json[] | JsonObject): number => {
     let most = 0;

@@ -82,16 +82,20 @@ interface Written {
 
 function judgeStep(step: Step, { document, old }: Written, server: Server, judge: Judge): ObjectVerdict {
   if (document === undefined || (step.old && old === undefined))
-    return { ...step, errors: [], reasons: ['the object cannot be written in YAML'] };
+    return createVerdict(step, [], ['the object cannot be written in YAML']);
   const beforeIt = step.old && findFailure(step.old, server, judge);
-  if (beforeIt) return { ...step, errors: [], reasons: [`the object before the update is refused: ${beforeIt}`] };
+  if (beforeIt) return createVerdict(step, [], [`the object before the update is refused: ${beforeIt}`]);
   const { failure, errors, accepted } = sendStep(step.step, document, old, server);
   const reasons = [...(failure ? [failure.message] : []), ...errors.map(formatFieldError)];
-  return { ...step, errors, reasons: accepted || reasons.length > 0 ? reasons : ['it is refused'] };
+  return createVerdict(step, errors, accepted || reasons.length > 0 ? reasons : ['it is refused']);
 }
 
-function createVerdict(step: Step, errors: readonly FieldError[]): ObjectVerdict {
-  return { ...step, errors, reasons: errors.map(formatFieldError) };
+function createVerdict(
+  { step, document, old }: Step,
+  errors: readonly FieldError[],
+  reasons = errors.map(formatFieldError),
+): ObjectVerdict {
+  return { step, document, ...(old && { old }), errors, reasons };
 }
 
 /** The stored object was created, and its status was written after that. */

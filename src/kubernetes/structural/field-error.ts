@@ -66,7 +66,7 @@ export function createUnnamedError({ steps }: FieldPath, keyword: string, detail
 }
 
 export function formatFieldError({ field, message }: FieldError): string {
-  return `${field}: ${message}`;
+  return [field, message].join(': ');
 }
 
 export interface FieldPath {

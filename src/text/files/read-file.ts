@@ -120,11 +120,14 @@ function readAll({ found, read }: OpenFile, file: string, ifLarge?: string): Buf
   const chunks: Buffer[] = [];
   const most = ifLarge === undefined && file.endsWith('.json') ? largestJson : largest;
   let size = 0;
+  let free = Buffer.alloc(0);
   for (;;) {
-    const chunk = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, most) + 1 : 65_536);
-    const length = read(chunk);
-    if (length === 0) return Buffer.concat(chunks, size);
-    chunks.push(chunk.subarray(0, length));
+    if (free.length === 0) free = Buffer.allocUnsafe(found.isFile() ? Math.min(found.size, most) + 1 : 65_536);
+    const length = read(free);
+    const [whole, ...others] = chunks;
+    if (length === 0) return whole && others.length === 0 ? whole : Buffer.concat(chunks, size);
+    chunks.push(free.subarray(0, length));
+    free = free.subarray(length);
     size += length;
     if (size > most) throw new UsageError(tooLarge(file, most, ifLarge));
   }

@@ -49,8 +49,10 @@ export function writeAll(changes: readonly FileChange[], cwd: string, bounds?: r
   });
 }
 
+type PrintedFile = readonly [name: string, print: () => Iterable<string>];
+
 /** Writes a folder that does not exist: it appears with all its files, or a `UsageError` is thrown and it does not. */
-export function writeNewFolder(path: string, files: ReadonlyMap<string, () => string>, cwd: string): void {
+export function writeNewFolder(path: string, files: Iterable<PrintedFile>, cwd: string): void {
   writeOrRestore(({ undo }, note) => {
     note(path);
     refuseEscape(resolve(cwd, path), path);
@@ -61,13 +63,34 @@ export function writeNewFolder(path: string, files: ReadonlyMap<string, () => st
     const temporary = createTemporaryName(target);
     undo.push(() => rmSync(temporary, { recursive: true, force: true }));
     mkdirSync(temporary);
-    for (const [name, write] of files) {
+    const space = Buffer.alloc(65_536);
+    for (const [name, print] of files) {
       note(`${path}/${name}`);
-      writeFileSync(`${temporary}/${name}`, write(), { flag: 'wx' });
+      writePieces(`${temporary}/${name}`, print(), space);
     }
     note(path);
     renameSync(temporary, target);
   });
+}
+
+/** Collects the pieces in the space: buffers of their own would stay until a collection. */
+function writePieces(path: string, pieces: Iterable<string>, space: Buffer): void {
+  const descriptor = openSync(path, 'wx');
+  try {
+    let size = 0;
+    for (const piece of pieces) {
+      // A UTF-16 unit has at most three bytes in UTF-8.
+      if (size + piece.length * 3 > space.length) {
+        writeFileSync(descriptor, space.subarray(0, size));
+        size = 0;
+      }
+      if (piece.length * 3 > space.length) writeFileSync(descriptor, piece);
+      else size += space.write(piece, size);
+    }
+    writeFileSync(descriptor, space.subarray(0, size));
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 /** If the work throws, undoes what was done of it. Takes note of the path that is being written. */

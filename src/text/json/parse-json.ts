@@ -101,7 +101,7 @@ class JsonLayout {
 
   #close(end: number, open: Open): number {
     const { place, under } = open;
-    place.end = end;
+    place.close(end);
     this.#findRepeated(open);
     this.#around.pop();
     this.#around.at(-1)?.place.add(under?.start ?? place.start, under?.end ?? place.start, place.start, end);

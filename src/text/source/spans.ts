@@ -10,9 +10,9 @@ export class ContainerSpans {
   readonly holder: ContainerSpans | undefined;
   readonly index: number;
   /** In source order, with repeated keys; `undefined` for an array. */
-  readonly keys: string[] | undefined;
+  keys: string[] | undefined;
   end: number;
-  readonly #marks: number[] = [];
+  #marks: number[] = [];
   #indexes: Map<string, number> | undefined;
 
   constructor(start: number, keys: string[] | undefined, holder: ContainerSpans | undefined) {
@@ -26,6 +26,13 @@ export class ContainerSpans {
   /** An item has no key, and passes its start twice. */
   add(keyStart: number, keyEnd: number, start: number, end: number): void {
     this.#marks.push(keyStart, keyEnd, start, end);
+  }
+
+  /** Most containers are small: arrays that may grow would be three times as large. */
+  close(end: number): void {
+    this.end = end;
+    this.keys = this.keys?.slice();
+    this.#marks = this.#marks.slice();
   }
 
   get size(): number {

@@ -85,7 +85,7 @@ class NodeComposer {
     const members: Members = {};
     if (!this.#isPlaced) return this.#unplacedObject(node, members);
     const own = new Set<string>();
-    const spans = this.#enter(node, members, new ContainerSpans(node.start, [], holder));
+    const spans = this.#enter(members, new ContainerSpans(node.start, [], holder));
     const later: YamlMember[] = [];
     for (const pair of node.items) {
       if (!pair.isMerge) this.#member(pair, members, spans, own);
@@ -93,6 +93,7 @@ class NodeComposer {
       else later.push(pair);
     }
     for (const pair of later) this.#merge(pair, members, spans);
+    spans.close(node.end);
     return members;
   }
 
@@ -166,16 +167,16 @@ class NodeComposer {
   #array(node: YamlList, holder?: ContainerSpans): Json {
     if (!this.#isPlaced) return node.items.map((item) => this.#value(item));
     const items: Json[] = [];
-    const spans = this.#enter(node, items, new ContainerSpans(node.start, undefined, holder));
+    const spans = this.#enter(items, new ContainerSpans(node.start, undefined, holder));
     for (const item of node.items) {
       items.push(this.#value(item, spans));
       spans.add(item.start, item.start, item.start, item.end);
     }
+    spans.close(node.end);
     return items;
   }
 
-  #enter(node: YamlNode, container: object, spans: ContainerSpans): ContainerSpans {
-    spans.end = node.end;
+  #enter(container: object, spans: ContainerSpans): ContainerSpans {
     this.#spans.set(container, spans);
     return spans;
   }

@@ -74,7 +74,7 @@ export function createDocumentPrinter(style: BlockStyle): (document: JsonObject)
 
 type Parts = Map<Json, { readonly indentation: string; readonly lines: string }>;
 
-const mostParts = 2000;
+const mostParts = 300;
 
 class BlockWriter {
   readonly #lines: string[] = [];
