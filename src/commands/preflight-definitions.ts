@@ -5,8 +5,7 @@ import type { Release, ReleaseReader, Rendering } from '../generator/dialect/rel
 import type { ValuesFolder } from '../generator/dialect/folders.ts';
 import type { Remote } from '../generator/dialect/remote.ts';
 import type { DescriptionFile } from '../generator/dialect/services.ts';
-import type { Json } from '../text/value/json.ts';
-import { getMember } from '../text/value/json.ts';
+import { type Json, getMember } from '../text/value/json.ts';
 import { formatCount, joinWords } from '../text/words.ts';
 import { recogniseText } from './inputs/recognise.ts';
 

@@ -3,7 +3,7 @@ import { openServer } from '../../src/kubernetes/admission/server.ts';
 import type { ConversionStep } from '../../src/kubernetes/conversion/convert-object.ts';
 import { type Move, moveValues } from '../../src/kubernetes/conversion/move-values.ts';
 import { openProof, proveConversions } from '../../src/kubernetes/conversion-proof/prove-conversions.ts';
-import { createRandom } from '../../src/kubernetes/conversion-proof/vary-object.ts';
+import { createRandom } from '../../src/kubernetes/conversion-proof/sample-objects.ts';
 import { readDefinition } from '../../src/kubernetes/structural/definition.ts';
 import { formatPathText, parsePathText } from '../../src/schema/keywords/history-keywords.ts';
 import { isObject, type KubeObject, type KubeValue, withParts } from '../../src/kubernetes/structural/value.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { folderFor } from '../support/folder.ts';
 import { ran } from '../support/ran.ts';
 import { toys } from '../support/toys.ts';
-import { goOpenApiText } from '../../src/kubernetes/admission/go-openapi.ts';
+import { goOpenApiText } from '../../src/kubernetes/admission/diagnose.ts';
 import { judged, widget, widgets } from './support.ts';
 
 const multiples = { type: 'integer', allOf: [{ multipleOf: 5 }, { multipleOf: 3 }] };

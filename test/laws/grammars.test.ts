@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { isOfFormat } from '../../src/kubernetes/structural/format/formats.ts';
 import { formatFieldError } from '../../src/kubernetes/structural/field-error.ts';
-import { conforms, type Grammar, type GrammarName, grammarNames, grammars } from '../../src/schema/grammars/index.ts';
-import { createMatcher } from '../../src/schema/regex/index.ts';
+import { conforms, type GrammarName, grammarNames } from '../../src/schema/grammars/grammars.ts';
+import { createMatcher } from '../../src/schema/regex/matcher.ts';
 import { compileSchema } from '../../src/schema/validate/index.ts';
 import { yttEmitter } from '../../src/ytt/emit/emit-ytt.ts';
 import { formatNames, isOfSeedFormat } from '../../src/ytt/seed/formats.ts';
-import { loadValues } from '../../src/ytt/values/index.ts';
+import { loadValues } from '../../src/ytt/values/load.ts';
+import { type Grammar, grammars } from './grammar-cases.ts';
 import { type Difference, differencesOf } from './grammar-differences.ts';
 import { judged, widget, widgets } from '../crd/support.ts';
 import { documentOf } from '../emit/document.ts';

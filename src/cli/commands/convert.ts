@@ -37,7 +37,7 @@ export const convert = defineCommand({
   async run(call) {
     const { given, flags, cwd, output, terminal } = call;
     const [file] = given;
-    const { to, name, select, option, force } = flags;
+    const { to } = flags;
     const out = fileToWrite(flags.out);
     if (file === undefined)
       throw new UsageError({
@@ -46,17 +46,7 @@ export const convert = defineCommand({
       });
     if (to === undefined)
       throw new UsageError({ message: 'convert needs a format', help: `Name it after --to: ${formats.join(', ')}.` });
-    const { text, written, ...found } = await convertFile({
-      cwd,
-      file,
-      to,
-      out,
-      name,
-      select,
-      option,
-      force,
-      failOn: output.failOn,
-    });
+    const { text, written, ...found } = await convertFile({ ...flags, cwd, file, to, out, failOn: output.failOn });
     if (text !== undefined) terminal.out(text);
     if (written !== undefined) printNote(`wrote ${written}`, output, terminal);
     if (found.diagnostics.length === 0 && formatsForPeople.includes(output.format)) return exit.clean;

@@ -1,7 +1,6 @@
-import type { UsageProblem } from '../../diagnostics/usage-error.ts';
+import { type UsageProblem, UsageError } from '../../diagnostics/usage-error.ts';
 import type { PageOptions } from '../../commands/preview/open-page.ts';
 import type { RunningPreview } from '../../commands/preview/preview.ts';
-import { UsageError } from '../../diagnostics/usage-error.ts';
 import { escapeControls } from '../../text/visible.ts';
 import type { Options } from '../arguments/arguments.ts';
 import { type Call, defineCommand, type Exit, exit, tellFailure } from '../terminal/command.ts';

@@ -44,17 +44,13 @@ export function answerByFlags(flags: ReadonlyMap<string, string>, prompts: Answe
       return given;
     }
     if (prompts) return prompts(question, refused);
-    const flag = formatFlag(name);
+    const flag = name === 'name' ? 'the property' : `--${name}`;
     if (refused && kind === 'confirm' && isNeeded === true)
       throw new UsageError({ message: refused.message, help: `Add ${flag} to create it.` });
     if (refused) throw new UsageError({ message: `${flag}: ${refused.message}` });
     if (isNeeded === true && kind !== 'confirm') throw new UsageError(describeNeeded(question, flag));
     return usual;
   };
-}
-
-function formatFlag(name: string): string {
-  return name === 'name' ? 'the property' : `--${name}`;
 }
 
 function describeNeeded({ name, label = name, options = [] }: Question, flag: string) {

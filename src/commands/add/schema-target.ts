@@ -9,19 +9,19 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { walk } from '../../schema/keywords/walk.ts';
 import { setMember, writtenObjects } from '../../text/edit/edit-object.ts';
 import { editValues } from '../../text/edit/edit-values.ts';
-import { readFileText } from '../../text/files/read-file.ts';
-import { isObject, type JsonObject } from '../../text/value/json.ts';
+import { readFileText, readFoundFile } from '../../text/files/read-file.ts';
+import { isObject, type JsonObject, type Json } from '../../text/value/json.ts';
 import { formatPointer, parsePointer, resolvePointer } from '../../text/value/pointer.ts';
 import { applyEdits } from '../../text/edit/text-layout.ts';
-import { plainPresentation } from '../../text/yaml/writer.ts';
-import { type Reading, readText } from '../../text/read-text.ts';
+import { plainPresentation, type Presentation } from '../../text/yaml/writer.ts';
+import { type Reading, readText, asText } from '../../text/read-text.ts';
+import { getPresentation } from '../../values/write/schema-presentation.ts';
 import { lintReading } from '../lint/lint-documents.ts';
 import type { Project } from '../project/configuration.ts';
 import { insertProperty } from './insert-property.ts';
 import { listNewFindings } from './new-findings.ts';
 import { createSchemaReview } from './review.ts';
 import type { AddOptions, FileEdit, OpenedTarget } from './target.ts';
-import { writeDefault } from './write-default.ts';
 
 /** Opens a JSON Schema without a model; `values.schema.json#/$defs/pool` names one of its definitions. */
 export function openSchemaTarget(name: string, project: Project, options: AddOptions): OpenedTarget {
@@ -109,4 +109,46 @@ function findPointer(root: SchemaObject, property: NewProperty): string {
 function findValues(file: string, { dialects }: Project): string {
   const [kind] = listValuesFolders(dialects);
   return join(dirname(file), kind?.values.valuesFile ?? 'values.yaml');
+}
+
+interface Place {
+  readonly property: NewProperty;
+  readonly cwd: string;
+}
+
+/** Writes the default of a property to a values file, with its title and description as a comment. */
+function writeDefault(file: string, { property, cwd }: Place): FileEdit {
+  const { steps, schema } = property;
+  const names = steps.flatMap((step) => (step.kind === 'key' ? [step.name] : []));
+  if (schema.default === undefined)
+    throw new UsageError({ message: '--values needs a default to write', help: 'Add --default VALUE.' });
+  if (names.length < steps.length)
+    throw new UsageError('--values cannot write the default of items or of the values of a map');
+  const before = readFoundFile(file, { cwd, read: asText })?.text ?? '';
+  const fallback = schema.default;
+  const after = editValues(before, {
+    presentation: createComment(names, getPresentation(schema)),
+    target: (values) => setDefault(values, names, fallback),
+    comments: true,
+  });
+  if (after === undefined) throw new UsageError(`"${file}" cannot be changed`);
+  return { path: file, before, after };
+}
+
+function setDefault(values: JsonObject, [name, ...rest]: readonly string[], value: Json): JsonObject {
+  if (name === undefined) return values;
+  if (rest.length === 0) return Object.hasOwn(values, name) ? values : { ...values, [name]: value };
+  const inner = values[name];
+  return { ...values, [name]: setDefault(isObject(inner) ? inner : {}, rest, value) };
+}
+
+/** Only the new key gets a comment. */
+function createComment([name, ...rest]: readonly string[], described: Presentation): Presentation {
+  if (name === undefined) return { ...plainPresentation, comment: (indentation) => described.comment(indentation) };
+  const below = createComment(rest, described);
+  return {
+    ...plainPresentation,
+    declares: (key) => key === name,
+    member: (key) => (key === name ? below : plainPresentation),
+  };
 }

@@ -1,9 +1,12 @@
+import { targetProblems } from '../../config/check.ts';
+import { findFolderKind } from '../../generator/dialect/folders.ts';
+import type { JsonObject } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import { type Diagnostic, inOrder, isBlocked, type Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import { formatCount } from '../../text/words.ts';
-import { readersOf, targetsOf } from '../../generator/dialect/dialect.ts';
+import { readersOf, targetsOf, type Dialect, listValuesFolders } from '../../generator/dialect/dialect.ts';
 import {
   diagnosticsFor,
   type Emitted,
@@ -17,10 +20,9 @@ import { placedDocument } from '../../generator/import/placed.ts';
 import { lossDiagnostics } from '../../generator/print/index.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { pascalCase } from '../../text/identifiers.ts';
+import { coalesce } from '../../values/layers/coalesce.ts';
 import { type ConvertFormat, formatNamed, chooseKind } from './formats.ts';
 import { reportOmissions } from './left-out.ts';
-import { readDefaults } from './defaults.ts';
-import { optionsGiven } from './options.ts';
 import { checkModel } from '../gen/check-model.ts';
 import { importSchema } from '../import/import.ts';
 import { modelName } from '../import/name.ts';
@@ -31,7 +33,7 @@ import { redactDocuments } from '../redact/findings.ts';
 import { modelNamed } from '../project/files.ts';
 import { chooseDefinition } from '../../generator/import/choose-definition.ts';
 import { findText, withSlashes } from '../../text/files/paths.ts';
-import { isTaken } from '../../text/files/look-at.ts';
+import { isTaken, inspectPath } from '../../text/files/look-at.ts';
 import { writeWhole } from '../../text/files/write-files.ts';
 
 /**
@@ -256,4 +258,43 @@ function writeArtifact(out: string, text: string, { cwd, force }: ConvertOptions
     });
   }
   writeWhole(out, text, cwd);
+}
+
+/**
+ * The values of the chart that a schema belongs to; `undefined` for any other schema.
+ *
+ * @throws {UsageError} when they cannot be read.
+ */
+async function readDefaults(file: string, cwd: string, dialects: readonly Dialect[]): Promise<JsonObject | undefined> {
+  const isFolder = inspectPath(resolve(cwd, file))?.isDirectory() === true;
+  const folder = withSlashes(isFolder ? file : dirname(file));
+  const kind = findFolderKind(folder, cwd, listValuesFolders(dialects));
+  if (!kind || !(isFolder || kind.reads.includes(basename(file)))) return;
+  const { chart, diagnostics } = await kind.values.readChart(folder, cwd);
+  const errors = diagnostics.filter(({ severity }) => severity === 'error');
+  if (errors.length > 0) throw new UsageError(errors);
+  return coalesce(chart, {}).values;
+}
+
+function optionsGiven(given: readonly string[], target: Target): object {
+  const options = Object.fromEntries(
+    given.map((option) => {
+      const [, key, value] = /^([^=]+)=(.*)$/s.exec(option) ?? [];
+      if (key === undefined || value === undefined)
+        throw new UsageError({
+          message: `--option requires KEY=VALUE, not "${option}"`,
+          help: 'Write --option openapi=3.0.3.',
+        });
+      return [key, value === 'true' || value === 'false' ? value === 'true' : value] as const;
+    }),
+  );
+  const problems = targetProblems({ [target.name]: options }, [target]);
+  if (problems.length > 0)
+    throw new UsageError(
+      problems.map(({ message, help = `The reference lists the options of the target "${target.name}".` }) => ({
+        message,
+        help,
+      })),
+    );
+  return options;
 }

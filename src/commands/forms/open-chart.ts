@@ -1,30 +1,35 @@
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { PlacedValues, ValuesFolderKind, ValuesReader } from '../../generator/dialect/folders.ts';
-import { createFormView } from '../../form/create-form-view.ts';
+import { createFormView, type FormLayer } from '../../form/create-form-view.ts';
 import type { PageChart, PageText } from '../../form/page-data.ts';
 import { createDocument } from '../../generator/import/json-schema.ts';
 import type { SchemaDocument } from '../../schema/document/document.ts';
 import { isSchema } from '../../schema/document/keyword-values.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject, type Schema } from '../../schema/document/schema.ts';
+import { getDocumentViews, type View } from '../../schema/effective/view.ts';
 import { omitKeywords, rewrite } from '../../schema/keywords/rewrite.ts';
+import { createDocumentUpgrade } from '../../schema/resources/upgrade-document.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
 import { readValues, usualYaml } from '../../text/read-values.ts';
-import { isSame } from '../../text/value/json.ts';
-import { findChart } from '../../values/layers/chart.ts';
+import {
+  isSame,
+  getOwn,
+  getMember,
+  isEmptyValue,
+  isObject,
+  type Json,
+  type JsonObject,
+} from '../../text/value/json.ts';
+import { appendToken, formatPointer, type Pointer, resolvePointer } from '../../text/value/pointer.ts';
+import { findChart, type Chart } from '../../values/layers/chart.ts';
+import { coalesce } from '../../values/layers/coalesce.ts';
+import { mergeValues } from '../../values/layers/effective-values.ts';
 import type { ValuesLayer } from '../../values/layers/index.ts';
+import { listOwners } from '../../values/layers/owners.ts';
 import { plainYaml } from '../../values/write/plain-yaml.ts';
 import { readFieldTypes } from '../init/field-types.ts';
 import { describeUse, joinForValidation, joinForView, listRoots, type PlacedRoot } from './join-charts.ts';
-import {
-  describeOrigins,
-  findPassed,
-  mergeLayers,
-  type PassedValues,
-  type PlacedLayer,
-  placeValues,
-} from './passed-values.ts';
-import { findUndeclared } from './undeclared.ts';
 import type { FormPlace, UnnamedForm } from './open-form.ts';
 
 /** A chart with its sub-charts, as Helm reads them; without a schema, the form is made from the values. */
@@ -154,4 +159,90 @@ function readGiven(files: readonly string[], cwd: string) {
     layers: readings.map(({ file, value = {} }) => ({ values: value, source: 'values' as const, of: file })),
     texts: readings.map(({ file, text }): PageText => ({ file, text })),
   };
+}
+
+/** The part of a schema made from values that the stated schema says nothing about; `undefined` if there is none. */
+function findUndeclared(inferred: SchemaObject, stated: SchemaObject): SchemaObject | undefined {
+  const upgrade = createDocumentUpgrade(stated);
+  return restrict(inferred, getDocumentViews(upgrade ? rewrite(stated, upgrade, new Map()) : stated).root);
+}
+
+function restrict(inferred: SchemaObject, view: View): SchemaObject | undefined {
+  const properties = Object.entries(inferred.properties ?? {}).flatMap(([name, schema]) => {
+    if (!isSchemaObject(schema)) return [];
+    const rest = view.names.has(name) ? restrict(schema, view.property(name)) : schema;
+    return rest ? [[name, rest] as const] : [];
+  });
+  const isDescribed = view.schemas.some((schema) => typeof getOwn(schema, 'description') === 'string');
+  const description = isDescribed ? undefined : inferred.description;
+  if (properties.length === 0 && description === undefined) return;
+  return {
+    ...(properties.length === 0 ? {} : { properties: Object.fromEntries(properties) }),
+    ...(description === undefined ? {} : { description }),
+  };
+}
+
+interface PlacedLayer extends FormLayer {
+  readonly values: JsonObject;
+}
+
+interface PassedValues {
+  readonly layers: readonly PlacedLayer[];
+  readonly origins: ReadonlyMap<Pointer, readonly string[]>;
+}
+
+function findPassed(chart: Chart, charts: readonly PlacedLayer[], given: readonly PlacedLayer[]): PassedValues {
+  if (chart.subCharts.length === 0) return { layers: [], origins: new Map() };
+  const { values } = coalesce(chart, mergeLayers(given));
+  const all = [...charts, ...given];
+  const highestFirst = all.toReversed();
+  const layers: PlacedLayer[] = [];
+  const origins = new Map<Pointer, readonly string[]>();
+  for (const { around, key, value } of listDifferences(values, mergeLayers(all))) {
+    const path = [...around, key];
+    const [, ...owners] = listOwners(chart, path);
+    for (const from of owners) {
+      const pointer = formatPointer(from);
+      const owner = highestFirst.find((layer) => isSame(resolvePointer(layer.values, pointer), value));
+      if (!owner || origins.has(formatPointer(path))) continue;
+      layers.push({ ...owner, values: placeValues({ [key]: value }, around) });
+      origins.set(formatPointer(path), from);
+    }
+  }
+  return { layers, origins };
+}
+
+function mergeLayers(layers: readonly PlacedLayer[]): JsonObject {
+  return layers.map(({ values }) => values).reduce<JsonObject>(mergeValues, {});
+}
+
+function placeValues(values: JsonObject, below: readonly string[]): JsonObject {
+  return below.reduceRight<JsonObject>((inner, key) => ({ [key]: inner }), values);
+}
+
+interface Difference {
+  readonly around: readonly string[];
+  readonly key: string;
+  readonly value: Json;
+}
+
+function* listDifferences(values: JsonObject, below: Json, around: readonly string[] = []): Generator<Difference> {
+  for (const [key, value] of Object.entries(values)) {
+    const before = getMember(below, key);
+    if (isSame(value, before)) continue;
+    const inner = before ?? {};
+    if (isObject(value) && !isEmptyValue(value) && isObject(inner))
+      yield* listDifferences(value, inner, [...around, key]);
+    else yield { around, key, value };
+  }
+}
+
+function describeOrigins(schema: SchemaObject, origins: PassedValues['origins'], pointer: Pointer = ''): SchemaObject {
+  const origin = origins.get(pointer);
+  if (origin) return { ...schema, description: `Passed on from ${origin.join('.')}.` };
+  const properties = Object.entries(schema.properties ?? {}).map(([name, inner]): [string, Schema] => [
+    name,
+    isSchemaObject(inner) ? describeOrigins(inner, origins, appendToken(pointer, name)) : inner,
+  ]);
+  return { ...schema, properties: Object.fromEntries(properties) };
 }

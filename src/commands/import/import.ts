@@ -1,3 +1,6 @@
+import { didYouMean } from '../../diagnostics/nearest.ts';
+import { formatClassName } from '../../generator/print/printing/definitions.ts';
+import { pascalCase } from '../../text/identifiers.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { basename, dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -11,13 +14,15 @@ import {
   listSpeeches,
 } from '../../generator/dialect/dialect.ts';
 import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
-import type { Imported, ImportedText, ImportOptions } from '../../generator/import/import.ts';
-import { importSchema as importBy } from '../../generator/import/import.ts';
+import {
+  type Imported,
+  type ImportedText,
+  type ImportOptions,
+  importSchema as importBy,
+} from '../../generator/import/import.ts';
 import type { DocumentReader } from '../../generator/import/reader.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import { findContradictions } from './contradictions.ts';
-import { nothingRecognized, recognizeTypes } from './recognize.ts';
-import { chosenKinds, namedKinds } from './kinds.ts';
 import { type FolderFacts, modelName, readFolderFacts } from './name.ts';
 import { readSource } from './source.ts';
 import {
@@ -269,4 +274,66 @@ function refuseBase({ imports }: SharedModels, files: ModelFiles, cwd: string): 
 
 function isOther(path: string, text: string): boolean {
   return isTaken(path) && findText(path) !== text;
+}
+
+const nothingRecognized: RecognizedTypes = { typed: new Map(), homes: new Map(), notes: [] };
+
+/** The types of libraries in the definitions of kinds. */
+async function recognizeTypes(all: readonly Imported[], dialects: readonly Dialect[]): Promise<RecognizedTypes> {
+  const roots = all.flatMap(({ document }) => (document.kind === 'resource' ? [document.root] : []));
+  const [load] = dialects.flatMap((dialect) => dialect.recognizeTypes ?? []);
+  return roots.length === 0 || load === undefined
+    ? nothingRecognized
+    : (await load())(roots, await loadModules(dialects));
+}
+
+interface NamedKind {
+  readonly reading: Reading;
+  readonly name: string;
+}
+
+/**
+ * Without a choice, all kinds. A kind is named by its kind, `Certificate`, or its name,
+ * `certificates.cert-manager.io`.
+ */
+function chosenKinds(all: readonly KindDefinition[], wanted: readonly string[]): readonly KindDefinition[] {
+  if (wanted.length === 0) return all;
+  const isCalled = ({ kind, name }: KindDefinition, wantedName: string): boolean =>
+    kind === wantedName || name === wantedName;
+  const missing = wanted.filter((wantedName) => !all.some((definition) => isCalled(definition, wantedName)));
+  if (missing.length > 0) {
+    const names = all.flatMap(({ kind }) => kind ?? []);
+    throw new UsageError(
+      missing.map((wantedName) => ({
+        message: `there is no definition of "${wantedName}"`,
+        help:
+          didYouMean(wantedName, names) ??
+          (names.length === 0
+            ? 'Only the kinds of CustomResourceDefinitions can be chosen.'
+            : `There are ${[...new Set(names)].sort().join(', ')}.`),
+      })),
+    );
+  }
+  return all.filter((definition) => wanted.some((wantedName) => isCalled(definition, wantedName)));
+}
+
+/** Kinds of the same name get as many labels of their group as needed to differ. */
+function namedKinds(definitions: readonly KindDefinition[]): readonly NamedKind[] {
+  const all = definitions.map(({ kind = 'Resource', ...rest }) => ({ ...rest, kind }));
+  const named = all.map((entry) => {
+    const alike = all.filter((other) => formatClassName(other.kind) === formatClassName(entry.kind));
+    return {
+      reading: entry.reading,
+      name: alike.length === 1 ? entry.kind : `${entry.kind}${shortenGroup(entry, alike)}`,
+    };
+  });
+  return named.toSorted((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+function shortenGroup({ group }: KindDefinition, alike: readonly KindDefinition[]): string {
+  const labels = group.split('.');
+  const starts = labels.map((_, index) => labels.slice(0, index + 1).join('.'));
+  const others = alike.filter((other) => other.group !== group);
+  const own = starts.find((start) => !others.some((other) => `${other.group}.`.startsWith(`${start}.`)));
+  return pascalCase(own ?? group);
 }

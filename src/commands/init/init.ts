@@ -6,7 +6,6 @@ import { configurationFiles } from '../../config/configuration.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { readVersion } from '../project/version.ts';
-import { compilesModels, modelsConfiguration } from './compiler-options.ts';
 import { type Folder, type FoundChart, readFolder } from './folder.ts';
 import { modelsOfCharts } from './models-of-charts.ts';
 import {
@@ -308,3 +307,30 @@ function addScript(text: string, name: string, command: string): string {
   if (inside) return applyEdits(text, setMember(inside, name, command, inside.members.length) ?? []);
   return applyEdits(text, (root && setMember(root, 'scripts', { [name]: command }, root.members.length)) ?? []);
 }
+
+async function compilesModels(cwd: string): Promise<boolean> {
+  const { readPackageExports } = await import('../../generator/extract/index.ts');
+  const found = readPackageExports(join(cwd, 'tsconfig.json'));
+  // A file that Node.js treats as CommonJS cannot import an ES module with every compiler.
+  return found === 'always' || (found === 'in-modules' && isModule(cwd));
+}
+
+function isModule(cwd: string): boolean {
+  const found = readFoundFile('package.json', { cwd });
+  return !found || getMember(found.value, 'type') === 'module';
+}
+
+const modelsConfiguration = `{
+  "extends": "../tsconfig.json",
+  "compilerOptions": {
+    "target": "es2022",
+    "module": "esnext",
+    "moduleResolution": "bundler",
+    "rootDir": "..",
+    "strict": true,
+    "skipLibCheck": true,
+    "noEmit": true
+  },
+  "include": ["."]
+}
+`;

@@ -1,5 +1,4 @@
-import type { LazyTarget } from '../../generator/emit/target.ts';
-import { createTargetArtifacts } from '../../generator/emit/target.ts';
+import { type LazyTarget, createTargetArtifacts } from '../../generator/emit/target.ts';
 
 const files = {
   values: 'values.md',

@@ -1,6 +1,5 @@
-import { getOwn } from '../../text/value/json.ts';
+import { getOwn, type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { wrapLine } from '../../text/wrap-line.ts';
-import { type Json, type JsonObject, isArray, isObject } from '../../text/value/json.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { type View, getDocumentViews } from '../../schema/effective/view.ts';
 import { endsLine, goYaml, isLongKey, writeEntry, writeText } from '../../text/go/yaml-writer.ts';

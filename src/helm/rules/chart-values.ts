@@ -1,4 +1,5 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
 import { memoize } from '../../text/value/once.ts';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { differsByLetter } from '../../diagnostics/nearest.ts';
@@ -334,18 +335,4 @@ export function isDescribed(view: View, name: string, survey: Survey): boolean {
 /** Values for other charts: `global`, and the keys of dependencies. */
 export function isForOthers({ settings }: Survey, path: readonly string[], name: string): boolean {
   return path.length === 0 && (name === 'global' || settings.dependencies?.().includes(name) === true);
-}
-
-/** In the order of the first member of each group. */
-export function groupMembers<T>(
-  members: readonly T[],
-  keyOf: (member: T) => string,
-): ReadonlyMap<string, readonly [T, ...T[]]> {
-  const groups = new Map<string, [T, ...T[]]>();
-  for (const member of members) {
-    const group = groups.get(keyOf(member));
-    if (group) group.push(member);
-    else groups.set(keyOf(member), [member]);
-  }
-  return groups;
 }

@@ -1,9 +1,10 @@
 import { rule } from '../../rules/runner/rule.ts';
 import type { Survey } from '../../rules/runner/survey.ts';
 import type { View } from '../../schema/effective/view.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
 import { isObject, type Json, getMember } from '../../text/value/json.ts';
 import { isPrefix } from '../../text/value/pointer.ts';
-import { createChart, findSlip, groupMembers, isDescribed, isForOthers, isOld } from './chart-values.ts';
+import { createChart, findSlip, isDescribed, isForOthers, isOld } from './chart-values.ts';
 
 export const templateUndeclared = rule({
   code: 'helm/template-undeclared',

@@ -1,4 +1,4 @@
-import { getOwn } from '../../text/value/json.ts';
+import { getOwn, type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import { posix, resolve } from 'node:path';
 import type { Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';
@@ -13,7 +13,6 @@ import { readEach } from '../../text/files/read-file.ts';
 import { findBytes } from '../../text/files/look-at.ts';
 import { readValues, withValues, type YamlVersion } from '../../text/read-values.ts';
 import { readValuesFile } from '../../text/files/read-values-file.ts';
-import { type Json, type JsonObject, isObject } from '../../text/value/json.ts';
 import type { DefaultsScope, EffectiveValues, SetArgument, ValuesLayer } from '../../values/layers/index.ts';
 import { effectiveValues, collectNulls, withDefaults } from '../../values/layers/index.ts';
 import { type ChartFolder, readChartFolder, readSubcharts } from '../charts/chart-folder.ts';

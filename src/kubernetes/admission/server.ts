@@ -1,13 +1,27 @@
 import { createMatchers } from '../../schema/regex/index.ts';
-import type { Definition, Rules, Version } from '../structural/definition.ts';
-import { type FieldError, appendField, createInvalidError, rootPath } from '../structural/field-error.ts';
+import type { Definition, Rules, Version, Scale } from '../structural/definition.ts';
+import {
+  type FieldError,
+  appendField,
+  createInvalidError,
+  rootPath,
+  type FieldPath,
+} from '../structural/field-error.ts';
+import { goJson, goTypeName } from '../structural/go-text.ts';
 import { hasRules, type Patterns } from '../structural/structural.ts';
-import { createObject, isObject, type KubeObject, getMember, withMembers } from '../structural/value.ts';
+import {
+  createObject,
+  isObject,
+  type KubeObject,
+  getMember,
+  withMembers,
+  isInteger,
+  type KubeValue,
+} from '../structural/value.ts';
 import { embeddedErrors } from './embedded.ts';
 import { evaluateUpdate } from './evaluate/evaluate.ts';
 import { listTypeErrors } from './list-types.ts';
 import { metaErrors, metaUpdateErrors } from './metadata/check.ts';
-import { scaleErrors } from './scale.ts';
 
 export interface Server {
   readonly definition: Definition;
@@ -99,4 +113,53 @@ export function inNamespace(object: KubeObject, { isNamespaced }: Definition): K
 /** Removes the status if it is a subresource, since only the server sets it. */
 export function withoutStatus(object: KubeObject, old: KubeObject | undefined, { hasStatus }: Version): KubeObject {
   return hasStatus ? withMembers(object, [['status', getMember(old, 'status')]]) : object;
+}
+
+function scaleErrors(object: KubeObject, scale?: Scale): readonly FieldError[] {
+  if (!scale) return [];
+  const { specReplicasPath, statusReplicasPath, labelSelectorPath } = scale;
+  return [
+    ...replicasErrors(object, specReplicasPath),
+    ...replicasErrors(object, statusReplicasPath),
+    ...(labelSelectorPath === '' ? [] : selectorErrors(object, labelSelectorPath)),
+  ];
+}
+
+const most = 2 ** 31 - 1;
+
+function replicasErrors(object: KubeObject, path: string): readonly FieldError[] {
+  const { at, value, failure } = resolvePath(object, path, 'int64');
+  if (failure !== undefined) return [createInvalidError(at, 'scale', 0, failure)];
+  if (!isInteger(value)) return [];
+  if (value < 0) return [createInvalidError(at, 'scale', value, 'should be a non-negative integer')];
+  return value > most ? [createInvalidError(at, 'scale', value, `should be less than or equal to ${most}`)] : [];
+}
+
+function selectorErrors(object: KubeObject, path: string): readonly FieldError[] {
+  const { at, failure } = resolvePath(object, path, 'string');
+  return failure === undefined ? [] : [createInvalidError(at, 'scale', '', failure)];
+}
+
+function resolvePath(
+  object: KubeObject,
+  path: string,
+  wanted: 'int64' | 'string',
+): { readonly at: FieldPath; readonly value?: KubeValue; readonly failure?: string } {
+  const steps = path.replace(/^\./, '').split('.');
+  const at = { text: path, steps };
+  let value: KubeValue | undefined = object;
+  for (const [index, step] of steps.entries()) {
+    if (value === undefined || value === null) return { at };
+    if (!isObject(value))
+      return { at, failure: accessorError(steps.slice(0, index + 1), value, 'map[string]interface{}') };
+    value = getMember(value, step);
+  }
+  if (value === undefined) return { at };
+  const isWanted = wanted === 'int64' ? isInteger(value) : typeof value === 'string';
+  return isWanted ? { at, value } : { at, failure: accessorError(steps, value, wanted) };
+}
+
+function accessorError(steps: readonly string[], value: KubeValue, wanted: string): string {
+  const shown = typeof value === 'string' ? value : goJson(value);
+  return `.${steps.join('.')} accessor error: ${shown} is of the type ${goTypeName(value)}, expected ${wanted}`;
 }

@@ -1,25 +1,38 @@
-import { type Case, type CaseOptions, type Cases, createCases } from '../../cases/index.ts';
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type Case, type CaseOptions, type Cases, createCases, type MissingCase } from '../../cases/index.ts';
+import { type SchemaObject, isSchemaObject, listSchemaTypes } from '../../schema/document/schema.ts';
+import type { View } from '../../schema/effective/view.ts';
+import { walk } from '../../schema/keywords/walk.ts';
 import { openSchemaSharing } from '../../schema/resources/share-schemas.ts';
 import { createSampler, firstFew, openSampleViews, type Sampler } from '../../schema/sample/index.ts';
-import { isObject, type JsonObject } from '../../text/value/json.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
+import { isObject, type JsonObject, isArray, type Json, mapMembers } from '../../text/value/json.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { memoize } from '../../text/value/once.ts';
-import { appendToken, type Pointer } from '../../text/value/pointer.ts';
+import { appendToken, type Pointer, parsePointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { type CrdVersion, getKind, listVersions } from '../read/versions.ts';
+import { isOfFormat } from '../structural/format/formats.ts';
 import { createCaseSchema } from './case-schema.ts';
-import { formatCases } from './format-cases.ts';
-import { withDistinctKeys } from './list-keys.ts';
-import { ruleCases } from './rule-cases.ts';
-import type { RuleSearch } from './rule-search.ts';
+import { type RuleSearch, breaksAlone, findBroken, findKept, isBlaming } from './rule-search.ts';
+import { generateVariants } from './solve/candidates.ts';
 import { withoutMember } from './solve/state.ts';
-import { openReadCheck } from './read-check.ts';
-import { hasRules } from '../structural/structural.ts';
-import { listRules, type SearchedRule } from './rules.ts';
+import { hasRules, getPartSchema, hasListTypes, type Structural } from '../structural/structural.ts';
+import { listRules, type SearchedRule, rulesKeyword, listPlaces } from './rules.ts';
 import { generateRepairs } from './repairs.ts';
 import type { Step } from '../admission/steps.ts';
-import { isAccepted, type Judge, judgeWritten, type ObjectVerdict, openJudge, type StepCase } from './verdict.ts';
+import { openReadCheck } from './read-check.ts';
+import {
+  isAccepted,
+  type Judge,
+  judgeWritten,
+  type ObjectVerdict,
+  openJudge,
+  getResult,
+  isRefusedByKeyword,
+  type StepCase,
+  type StepCases,
+  type StepResult,
+} from './verdict.ts';
 
 /** The named version, else the storage version; it must be served. */
 export function selectVersion(crd: SchemaObject, select?: string): CrdVersion | readonly string[] {
@@ -144,4 +157,164 @@ const notCreated = 'the status is written to an object that was created, and no 
 
 function isOfStatus(pointer: Pointer): boolean {
   return pointer.startsWith('/properties/status/');
+}
+
+/**
+ * For each rule in CEL, an object that violates it alone. A rule about an update has a pair of objects that it accepts,
+ * and one that it refuses.
+ */
+function ruleCases(
+  judged: readonly ObjectVerdict[],
+  openSearch: (rule: SearchedRule) => RuleSearch,
+  rules: readonly SearchedRule[],
+): StepCases {
+  const cases: StepCase[] = [];
+  const without: MissingCase[] = [];
+  const findRefused = openRefused(judged);
+  for (const rule of rules) {
+    const at = { pointer: appendToken(rule.pointer, rulesKeyword), keyword: rulesKeyword };
+    const search = openSearch(rule);
+    const broken = findRefused(rule) ?? findBroken(rule, search);
+    const sides = [{ what: `rule-${rule.index + 1}-broken`, valid: false, found: broken }];
+    if (rule.problem?.parts.usesOldSelf === true)
+      sides.push({ what: `rule-${rule.index + 1}-kept`, valid: true, found: findKept(rule, search, broken) });
+    for (const { what, valid, found } of sides) {
+      if (found) cases.push({ ...at, what, valid, ...getResult(found) });
+      else without.push({ ...at, what, reason: valid ? 'no update that was tried satisfies the rule' : notBroken });
+    }
+  }
+  return { cases, without };
+}
+
+/** Finds the first object that breaks a rule alone; only those that are refused where the rule stands are looked at. */
+function openRefused(judged: readonly ObjectVerdict[]): (rule: SearchedRule) => ObjectVerdict | undefined {
+  const refused = [...judged.entries()].filter(([, verdict]) => isRefusedByKeyword(verdict, rulesKeyword));
+  const groups = groupMembers(refused, ([, { errors }]) =>
+    JSON.stringify(errors[0]?.steps.map((step) => (typeof step === 'number' ? 0 : step))),
+  );
+  return (rule) => {
+    const near = [...groups.values()].filter(([first]) => isBlaming(first[1].errors[0], rule)).flat();
+    return near.toSorted(([a], [b]) => a - b).find(([, verdict]) => breaksAlone(verdict, rule))?.[1];
+  };
+}
+
+const notBroken = 'no object that was tried violates only this rule';
+
+/** Gives the items of lists with keys different keys: JSON Schema does not demand that. */
+function withDistinctKeys(value: Json, schema: Structural | undefined, view: View, sampler: Sampler): Json {
+  if (!schema || !hasListTypes(schema)) return value;
+  if (isArray(value)) {
+    const items = value.map((item, index) => withDistinctKeys(item, schema.items, view.item(index), sampler));
+    return schema.listType === 'map' ? changeRepeated(items, schema, view, sampler) : items;
+  }
+  if (!isObject(value)) return value;
+  return mapMembers(value, (part, name) =>
+    withDistinctKeys(part, getPartSchema(schema, name), view.property(name), sampler),
+  );
+}
+
+function changeRepeated(
+  items: readonly Json[],
+  { listKeys }: Structural,
+  view: View,
+  sampler: Sampler,
+): readonly Json[] {
+  const taken = new Set<string>();
+  // Items with the same key share the variants of it: each is tried once, however many items there are.
+  const variants = new Map<string, Generator<Json>>();
+  return items.map((item, index) => {
+    const own = isObject(item) && taken.has(readKeys(item, listKeys)) ? changeKeys(item, index) : item;
+    if (isObject(own)) taken.add(readKeys(own, listKeys));
+    return own;
+  });
+
+  function changeKeys(item: JsonObject, index: number): JsonObject {
+    const around = view.item(index);
+    for (const name of listKeys) {
+      const shared = JSON.stringify([name, item[name]]);
+      const others = variants.get(shared) ?? generateVariants(sampler, around.property(name), item[name]);
+      variants.set(shared, others);
+      for (let other = others.next(); other.done !== true; other = others.next()) {
+        const changed = { ...item, [name]: other.value };
+        if (!taken.has(readKeys(changed, listKeys)) && sampler.views.accepts(around, changed)) return changed;
+      }
+    }
+    return item;
+  }
+}
+
+function readKeys(item: JsonObject, names: readonly string[]): string {
+  return JSON.stringify(names.map((name) => item[name] ?? null));
+}
+
+const keyword = 'format';
+
+function formatCases(schema: SchemaObject, cases: readonly StepCase[], judge: Judge): StepCases {
+  const item: StepCase[] = [];
+  const without: MissingCase[] = [];
+  const accepted = cases.filter(({ valid }) => valid);
+  for (const { schema: subschema, pointer } of walk(schema)) {
+    if (!isChecked(subschema)) continue;
+    const at = { pointer: appendToken(pointer, keyword), keyword };
+    const path = parsePointer(pointer);
+    const steps = accepted.filter(({ document }) => listPlaces(document, path).length > 0);
+    const found = findCases(schema, { schema: subschema, steps, judge });
+    if (!found) without.push({ ...at, reason: 'no object at the boundary of another keyword has a string there' });
+    else {
+      item.push({ ...at, what: 'of-the-format', valid: true, ...found.of, reasons: [] });
+      item.push({ ...at, what: 'not-of-the-format', valid: false, ...found.not });
+    }
+  }
+  return { cases: item, without };
+}
+
+const strange = '?';
+
+function isChecked(schema: SchemaObject): boolean {
+  const { format } = schema;
+  return typeof format === 'string' && listSchemaTypes(schema).includes('string') && !isOfFormat(strange, format);
+}
+
+interface FormatSearch {
+  readonly schema: SchemaObject;
+  readonly steps: readonly Step[];
+  readonly judge: Judge;
+}
+
+function findCases(
+  root: SchemaObject,
+  { schema, steps, judge }: FormatSearch,
+): { readonly of: Step; readonly not: StepResult } | undefined {
+  for (const { step, document, old } of steps) {
+    const changed = withStrange(document, root, schema);
+    if (!isObject(changed) || changed === document) continue;
+    const verdict = judge({ step, document: changed, ...omitUndefined({ old }) });
+    if (isRefusedByKeyword(verdict, keyword))
+      return { of: { step, document, ...omitUndefined({ old }) }, not: getResult(verdict) };
+  }
+}
+
+/** Makes the first matching string invalid; returns the value itself if there is none. */
+function withStrange(value: Json, schema: SchemaObject, wanted: SchemaObject): Json {
+  if (schema === wanted) return typeof value === 'string' ? strange : value;
+  if (Array.isArray(value)) {
+    const { items } = schema;
+    return isSchemaObject(items) ? changedFirst(value, (item) => withStrange(item, items, wanted)) : value;
+  }
+  if (!isObject(value)) return value;
+  const entries = Object.entries(value);
+  const below = entries.map(([name, member]) => {
+    const found = schema.properties?.[name] ?? schema.additionalProperties;
+    return isSchemaObject(found) ? withStrange(member, found, wanted) : member;
+  });
+  const at = below.findIndex((member, index) => member !== entries[index]?.[1]);
+  if (at === -1) return value;
+  return Object.fromEntries(
+    entries.map(([name, member], index) => [name, index === at ? (below[at] ?? member) : member]),
+  );
+}
+
+function changedFirst(items: readonly Json[], change: (item: Json) => Json): readonly Json[] {
+  const at = items.findIndex((item) => change(item) !== item);
+  return at === -1 ? items : items.map((item, index) => (index === at ? change(item) : item));
 }

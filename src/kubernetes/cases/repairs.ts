@@ -5,6 +5,7 @@
 
 import { readArrayItems } from '../../schema/document/keyword-values.ts';
 import type { Sampler } from '../../schema/sample/index.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
 import { isArray, isObject, isSame, type Json, type JsonObject } from '../../text/value/json.ts';
 import type { View } from '../../schema/effective/view.ts';
 import type { FieldError } from '../structural/field-error.ts';
@@ -103,12 +104,8 @@ function blamedPlaces(
     if (!known) messagesByPlace.set(key, { place, messages: [message] });
     else known.messages.push(message);
   }
-  const groups = new Map<string, BlamedPlace[]>();
-  for (const { place, messages } of messagesByPlace.values()) {
-    const key = messages.join('\n');
-    groups.set(key, [...(groups.get(key) ?? []), place]);
-  }
-  return [...groups].map(([messages, places]) => ({ messages, places }));
+  const groups = groupMembers(messagesByPlace.values(), ({ messages }) => messages.join('\n'));
+  return [...groups].map(([messages, members]) => ({ messages, places: members.map(({ place }) => place) }));
 }
 
 /** A rule reads the value that it blames and what is below, so the nearest enclosing object is changed. */

@@ -34,7 +34,6 @@ interface Start {
   readonly tokens: readonly Token[];
 }
 
-/** An object that breaks this rule and no other. */
 export function findBroken(rule: SearchedRule, search: RuleSearch): ObjectVerdict | undefined {
   const { problem } = rule;
   if (!problem) return;
@@ -52,7 +51,7 @@ export function findKept(
   const { problem } = rule;
   if (!problem) return;
   const starts = [
-    ...(broken?.old ? [restoreOld(broken)] : []),
+    ...(broken?.old ? [{ step: broken.step, document: broken.old ?? broken.document }] : []),
     ...listStarts(rule, search).map(({ step }) => step),
   ].flatMap((step) =>
     listPlaces(step.document, rule.path)
@@ -66,10 +65,6 @@ export function findKept(
     findVerdict(proposals, rule, search, isKept) ??
     touched.map((step) => search.judge(step)).find((verdict) => isKept(verdict))
   );
-}
-
-function restoreOld({ step, old, document }: ObjectVerdict): Step {
-  return { step, document: old ?? document };
 }
 
 /** The update changes something that the rule does not read. */
@@ -163,10 +158,7 @@ export function settle(step: Step, { rules, judge, budget, isKept = () => true }
   }
 }
 
-interface Proposal {
-  readonly step: Step;
-  readonly tokens: readonly Token[];
-}
+type Proposal = Start;
 
 function* proposeBroken(problem: Problem, start: Start): Generator<Proposal> {
   for (const state of listStates(problem, start)) {

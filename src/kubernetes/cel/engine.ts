@@ -14,12 +14,7 @@ import { libraryFunctions } from './library/index.ts';
 import { openPrograms, type Program, type Programs } from './program.ts';
 import { CelError, CelOptional, type CelValue, ruleValue } from './run/index.ts';
 
-export type RuleEvaluation = (ruled: {
-  readonly schema: Structural;
-  readonly value: KubeValue;
-  readonly path: FieldPath;
-  readonly old: KubeValue | undefined;
-}) => Ruled;
+export type RuleEvaluation = (ruled: Omit<RuledValue, 'known'>) => Ruled;
 
 export function engineRules(): Rules {
   const programs = openPrograms(libraryFunctions());

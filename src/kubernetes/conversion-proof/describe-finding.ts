@@ -57,7 +57,7 @@ function mergeAlike(findings: readonly ConversionFinding[]): readonly Conversion
 export function describeFinding(finding: ConversionFinding, name: string): Said {
   const { kind, from, to, before, after, witness, alike = [] } = finding;
   const reason = truncate(finding.reason ?? '', mostOfReason);
-  const path = formatPath(finding);
+  const path = `"${formatPathText(getPattern(finding))}"`;
   const object = witness === undefined ? '' : ` The object: ${truncate(jsonText(getContent(witness)), mostCharacters)}`;
   const say = (code: keyof typeof conversionCodes, severity: Diagnostic['severity'], message: string): Said => ({
     code,
@@ -113,10 +113,6 @@ function isExpected(finding: ConversionFinding, { removed, renamed, mapped }: De
     [...removed, ...mapped.flatMap(({ from }) => from)].some((start) => coversPath(start, pattern)) ||
     (isEmpty && renamed.some(({ from, to }) => coversPath(pattern, from) || coversPath(pattern, to)))
   );
-}
-
-function formatPath(finding: ConversionFinding): string {
-  return `"${formatPathText(getPattern(finding))}"`;
 }
 
 function show(value?: KubeValue): string {

@@ -28,7 +28,6 @@ export interface ConversionFinding {
   readonly kind: 'lost' | 'refused' | 'failed' | 'missing' | 'kept' | 'unproven';
   readonly from: string;
   readonly to: string;
-  /** The path in `version`. */
   readonly path: Steps;
   readonly version: string;
   readonly pattern?: PathPattern;
@@ -127,7 +126,6 @@ function generalizePath([name, ...rest]: Steps, schema: Schema | undefined): Pat
 }
 
 interface Part {
-  /** From the schema around it. */
   readonly at: Steps;
   readonly part: Schema | undefined;
 }

@@ -60,7 +60,7 @@ export function collectHistories(versions: readonly DeclaringVersion[]): readonl
 }
 
 export function writeHistories(histories: readonly DeclaredHistory[]): string | undefined {
-  if (histories.length === 0) return undefined;
+  if (histories.length === 0) return;
   const entries = histories.map(({ version, before, renamed, removed, mapped }) => [
     version,
     omitUndefined({
@@ -124,7 +124,7 @@ function readMapping({ kind, ...rest }: KubeObject): Mapping | undefined {
     return pieces.length > 1 ? { kind, texts: pieces } : undefined;
   }
   const change: unknown = { ...rest, since: 'v1' };
-  if (kind !== 'changed' || !isTypeChange(change)) return undefined;
+  if (kind !== 'changed' || !isTypeChange(change)) return;
   const { type, values, separator, format, syntax, key, value } = change;
   return { kind, type, ...omitUndefined({ values, separator, format, syntax, key, value }) };
 }

@@ -1,5 +1,7 @@
 import { each } from '../../schema/keywords/history-keywords.ts';
-import { countPlaceholders, coversPath, hasSamePlaceholders, type PathPattern } from '../../schema/history/index.ts';
+import { countPlaceholders, hasSamePlaceholders, type PathPattern } from '../../schema/history/patterns.ts';
+import { coversPath } from '../../schema/history/describe-history.ts';
+import { jsonText } from '../../text/json/write-json.ts';
 import { getContent, getMetadata } from '../admission/server.ts';
 import { readStored } from '../admission/validate.ts';
 import { type Definition, readDefinition, type Version } from '../structural/definition.ts';
@@ -7,7 +9,7 @@ import { getPartSchema, type Structural } from '../structural/structural.ts';
 import { getMember, isObject, isOfType, type KubeObject, type KubeValue, withMembers } from '../structural/value.ts';
 import type { ConversionStep } from './convert-object.ts';
 import { type DeclaredHistory, readHistories } from './declared-history.ts';
-import { listKeptValues, readKeptValues, restoreValues, writeKeptValues } from './kept-values.ts';
+import { listKeptValues, readKeptValues, restoreValues } from './kept-values.ts';
 import { type Accepts, type MappedMove, type Move, moveValues } from './move-values.ts';
 
 /**
@@ -103,7 +105,7 @@ function convertContent(object: KubeObject, conversion: Conversion): KubeObject 
   const unplaced = listKeptValues(getContent(content), getContent(back), source.version.schema);
   const changed: readonly (readonly [string, KubeValue | undefined])[] = [
     [other ?? '', undefined],
-    [own ?? '', unplaced.length === 0 ? undefined : writeKeptValues(unplaced)],
+    [own ?? '', unplaced.length === 0 ? undefined : jsonText(unplaced)],
   ];
   const written = withMembers(isObject(annotations) ? annotations : {}, changed);
   if (unplaced.length > 0) refuseLarge(written, own ?? '', target.version.name);

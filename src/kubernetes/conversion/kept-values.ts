@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readExactJson } from '../../text/json/read-exact.ts';
-import { canonicalJson, jsonText } from '../../text/json/write-json.ts';
+import { canonicalJson } from '../../text/json/write-json.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { getPartSchema, type Structural } from '../structural/structural.ts';
 import {
@@ -93,13 +94,9 @@ interface Place {
 }
 
 function restoreParts(value: KubeValue, entries: readonly KeptValue[], place: Place): KubeValue {
-  const groups = new Map<string, KeptValue[]>();
-  for (const entry of entries) {
-    const key = canonicalJson(entry.at[0]);
-    groups.set(key, [...(groups.get(key) ?? []), entry]);
-  }
+  const groups = groupMembers(entries, ({ at }) => canonicalJson(at[0]));
   const changes = [...groups.values()].flatMap((group): readonly (readonly [string, KubeValue | undefined])[] => {
-    const [step] = group[0]?.at ?? [];
+    const [step] = group[0].at;
     const name = step === undefined ? undefined : findPart(value, step, place);
     if (name === undefined) return [];
     const inner = group.map((entry) => ({ ...entry, at: entry.at.slice(1) }));
@@ -159,10 +156,6 @@ function findPart(value: KubeValue, step: Step, { schema }: Place): string | und
 
 function isPosition(step: Step): step is readonly [number, string] {
   return Array.isArray(step);
-}
-
-export function writeKeptValues(entries: readonly KeptValue[]): string {
-  return jsonText(entries);
 }
 
 /** What is not written as above is ignored: anyone who may edit the object may edit its annotations. */

@@ -8,6 +8,6 @@ export {
   listNamedSubschemas,
 } from './schema-path.ts';
 export { hasRuleKeyword, noRuleTools, type RuleTools } from './rules.ts';
-export { ruleCost, ruleErrors } from './schema-tree.ts';
+export { ruleErrors } from './schema-tree.ts';
 export { knownFields } from './shapes.ts';
 export { type DefinitionAnswer, locatedSchemas, schemaErrors, validateDefinition } from './validate.ts';

@@ -20,7 +20,6 @@ export function openRuleTools(): RuleTools {
   return { evaluate: partRules(), declaredType, expressionErrors: ruleCelErrors };
 }
 
-/** What a rule may cost. */
 const ruleLimit = 10_000_000;
 
 /** What is wrong with the expressions of rules: their types, and what they cost. */

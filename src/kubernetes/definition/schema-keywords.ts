@@ -8,7 +8,7 @@ import {
 } from '../structural/field-error.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import { isList, isObject, getList, getMember, getString } from '../structural/value.ts';
-import { getSubschema, type LocatedSchema, listNamedSubschemas, hasKeyword } from './schema-path.ts';
+import { getSubschema, type LocatedSchema, listNamedSubschemas, hasKeyword, plainKeywords } from './schema-path.ts';
 
 export interface SchemaSurroundings {
   /** Why a default is not allowed here; `undefined` if it is. */
@@ -38,30 +38,7 @@ function isPlain({ schema }: LocatedSchema): boolean {
   return type === '' || types.includes(type);
 }
 
-const free: ReadonlySet<string> = new Set([
-  'type',
-  'format',
-  'title',
-  'description',
-  'example',
-  'externalDocs',
-  'nullable',
-  'enum',
-  'pattern',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-  'properties',
-]);
+const free: ReadonlySet<string> = new Set([...plainKeywords, 'pattern', 'properties']);
 
 const types = ['array', 'boolean', 'integer', 'number', 'object', 'string'];
 

@@ -42,7 +42,7 @@ export function hasKeyword(schema: KubeValue | undefined, keyword: string): bool
   return value !== undefined && value !== '' && value !== false;
 }
 
-export const junctors = ['allOf', 'anyOf', 'oneOf'] as const;
+export const junctors = ['allOf', 'anyOf', 'oneOf'];
 
 export function everySchema(located: LocatedSchema): readonly LocatedSchema[] {
   return [located, ...listHeld(located).flatMap(everySchema)];
@@ -83,7 +83,31 @@ export function holdsSchemas(schema: KubeObject): boolean {
   return false;
 }
 
-const holding = ['items', 'additionalProperties', 'not', 'additionalItems'] as const;
-const listing = ['items', ...junctors] as const;
-const naming = ['properties', 'patternProperties', 'definitions', 'dependencies'] as const;
+const holding = ['items', 'additionalProperties', 'not', 'additionalItems'];
+const listing = ['items', ...junctors];
+const naming = ['properties', 'patternProperties', 'definitions', 'dependencies'];
 const holders: ReadonlySet<string> = new Set([...holding, ...listing, ...naming]);
+
+/** Keywords that the server allows with any value of their type, wherever they stand. */
+export const plainKeywords = [
+  'type',
+  'format',
+  'title',
+  'description',
+  'example',
+  'externalDocs',
+  'nullable',
+  'enum',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'required',
+];

@@ -17,6 +17,7 @@ import {
   type LocatedSchema,
   listNamedSubschemas,
   hasKeyword,
+  plainKeywords,
 } from './schema-path.ts';
 
 export function structuralErrors(root: LocatedSchema): readonly FieldError[] {
@@ -75,30 +76,7 @@ function isPlain({ schema }: LocatedSchema): boolean {
   return true;
 }
 
-const free: ReadonlySet<string> = new Set([
-  'type',
-  'format',
-  'title',
-  'description',
-  'example',
-  'externalDocs',
-  'nullable',
-  'enum',
-  'default',
-  'minimum',
-  'maximum',
-  'exclusiveMinimum',
-  'exclusiveMaximum',
-  'multipleOf',
-  'minLength',
-  'maxLength',
-  'minItems',
-  'maxItems',
-  'minProperties',
-  'maxProperties',
-  'required',
-  'uniqueItems',
-]);
+const free: ReadonlySet<string> = new Set([...plainKeywords, 'default', 'uniqueItems']);
 
 function extensionErrors({ schema, path }: LocatedSchema): readonly FieldError[] {
   if (getMember(schema, 'x-kubernetes-int-or-string') !== true) return none;

@@ -9,11 +9,10 @@ import {
   appendItem,
   createRequiredError,
   rootPath,
+  fieldError,
 } from '../structural/field-error.ts';
 import { isObject, type KubeObject, type KubeValue, getList, getMember, getString } from '../structural/value.ts';
-import { columnErrors } from './columns.ts';
-import { scaleErrors } from './scale.ts';
-import { selectableErrors } from './selectable-fields.ts';
+import { followFieldPath } from './field-path.ts';
 import type { LocatedSchema } from './schema-path.ts';
 
 const spec = appendField(rootPath, 'spec');
@@ -149,4 +148,94 @@ function warningErrors(version: KubeObject, path: FieldPath): readonly FieldErro
       ? []
       : [createError(`must only contain printable UTF-8 characters; non-printable character found at index ${index}`)]),
   ];
+}
+
+function scaleErrors(scale: KubeValue | undefined, path: FieldPath): readonly FieldError[] {
+  if (!isObject(scale)) return [];
+  const places = [
+    ['specReplicasPath', ['.spec.'], 'should be a json path under .spec'],
+    ['statusReplicasPath', ['.status.'], 'should be a json path under .status'],
+    ['labelSelectorPath', ['.spec.', '.status.'], 'should be a json path under either .spec or .status'],
+  ] as const;
+  return places.flatMap(([field, starts, detail]) => {
+    const text = getString(scale, field);
+    const at = appendField(appendField(path, 'scale'), field);
+    if (text === '') return field === 'labelSelectorPath' ? [] : [createRequiredError(at, field)];
+    const form = simplePathErrors(text, at);
+    if (form.length > 0) return form;
+    return starts.some((start) => text.startsWith(start)) ? [] : [createInvalidError(at, field, text, detail)];
+  });
+}
+
+const mostSelectable = 8;
+
+function selectableErrors(fields: readonly KubeValue[], schema: KubeObject, path: FieldPath): readonly FieldError[] {
+  const known = new Set<string>();
+  const errors = fields.flatMap((field, index) => {
+    const text = getString(field, 'jsonPath');
+    const at = appendField(appendItem(path, index), 'jsonPath');
+    if (text === '') return [createRequiredError(at, 'selectableFields')];
+    const found = followFieldPath(text, schema, { brackets: false });
+    if ('error' in found)
+      return [createInvalidError(at, 'selectableFields', text, `is an invalid path: ${found.error}`)];
+    const name = found.names.join('.');
+    const isRepeated = known.has(name);
+    known.add(name);
+    return [
+      ...(found.names[0] === 'metadata'
+        ? [createInvalidError(at, 'selectableFields', text, 'must not point to fields in metadata')]
+        : []),
+      ...(['string', 'boolean', 'integer'].includes(getString(found.schema, 'type')) ? [] : [wrongType(text, at)]),
+      ...(isRepeated ? [fieldError('FieldValueDuplicate', at, { keyword: 'selectableFields', value: text })] : []),
+    ];
+  });
+  if (known.size <= mostSelectable) return errors;
+  const detail = `must have at most ${mostSelectable} items`;
+  return [...errors, fieldError('FieldValueTooMany', path, { keyword: 'selectableFields', value: known.size, detail })];
+}
+
+function wrongType(text: string, at: FieldPath): FieldError {
+  const detail =
+    'must point to a field of type string, boolean or integer. Enum string fields and strings with formats are allowed.';
+  return createInvalidError(at, 'selectableFields', text, detail);
+}
+
+const columnTypes = ['boolean', 'date', 'integer', 'number', 'string'];
+
+const columnFormats = ['byte', 'date', 'date-time', 'double', 'float', 'int32', 'int64', 'password'];
+
+function columnErrors(columns: readonly KubeValue[], path: FieldPath): readonly FieldError[] {
+  return columns.flatMap((column, index) => {
+    const at = appendItem(path, index);
+    const [name, type, format, jsonPath] = ['name', 'type', 'format', 'jsonPath'].map((field) =>
+      getString(column, field),
+    );
+    const oneOf = `must be one of ${columnTypes.join(',')}`;
+    const pathAt = { text: `${at.text}.JSONPath`, steps: [...at.steps, 'jsonPath'] };
+    return [
+      ...(name === '' ? [createRequiredError(appendField(at, 'name'), 'name')] : []),
+      ...(type === '' ? [createRequiredError(appendField(at, 'type'), 'type', oneOf)] : []),
+      ...(type === undefined || type === '' || columnTypes.includes(type)
+        ? []
+        : [createInvalidError(appendField(at, 'type'), 'type', type, oneOf)]),
+      ...(format === undefined || format === '' || columnFormats.includes(format)
+        ? []
+        : [
+            createInvalidError(
+              appendField(at, 'format'),
+              'format',
+              format,
+              `must be one of ${columnFormats.join(',')}`,
+            ),
+          ]),
+      ...(jsonPath === '' || jsonPath === undefined
+        ? [createRequiredError(pathAt, 'jsonPath')]
+        : simplePathErrors(jsonPath, pathAt)),
+    ];
+  });
+}
+
+function simplePathErrors(text: string, path: FieldPath): readonly FieldError[] {
+  if (text.startsWith('.')) return [];
+  return [createInvalidError(path, String(path.steps.at(-1)), text, 'must be a simple json path starting with .')];
 }

@@ -3,7 +3,8 @@ import { findPlaceholder } from '../../text/source/template.ts';
 import { isObject, type JsonObject, getMember } from '../../text/value/json.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { Derivation, type DerivedDefinition } from './derivation.ts';
-import { getArray, getObject, getString } from './parts.ts';
+import { getString } from '../structural/value.ts';
+import { getArray, getObject } from './parts.ts';
 import { deriveOfRgd } from './rgd.ts';
 import { deriveOfXrd } from './xrd.ts';
 

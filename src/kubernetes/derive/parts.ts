@@ -10,9 +10,4 @@ export function getArray(value: Json | undefined, name: string): readonly Json[]
   return isArray(member) ? member : [];
 }
 
-export function getString(value: Json | undefined, name: string): string {
-  const member = getMember(value, name);
-  return typeof member === 'string' ? member : '';
-}
-
 const nothing: JsonObject = Object.freeze({});

@@ -6,7 +6,8 @@
 import { pluralize } from '../../text/identifiers.ts';
 import { isArray, isObject, type Json, type JsonObject, getMember } from '../../text/value/json.ts';
 import type { Derivation, Source } from './derivation.ts';
-import { getArray, getObject, getString } from './parts.ts';
+import { getString } from '../structural/value.ts';
+import { getArray, getObject } from './parts.ts';
 import { SimpleSchema } from './simple-fields.ts';
 
 /** kro infers the types of status fields; here they accept any value. */

@@ -4,7 +4,8 @@ import { isArray, isObject, isSame, type Json, type JsonObject, getMember } from
 import type { Derivation } from './derivation.ts';
 import { claimColumns, claimSpec, compositeColumns, compositeSpec, injectedStatus } from './injected.ts';
 import type { CompositeScope } from './injected.ts';
-import { getArray, getObject, getString } from './parts.ts';
+import { getString } from '../structural/value.ts';
+import { getArray, getObject } from './parts.ts';
 
 export function deriveOfXrd(xrd: JsonObject, derivation: Derivation): readonly JsonObject[] {
   const spec = getObject(xrd, 'spec');

@@ -9,12 +9,14 @@ import {
   printFileHeader,
 } from '../../generator/emit/target.ts';
 import { findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import type { SchemaObject } from '../../schema/document/schema.ts';
+import { mapSubschemas } from '../../schema/keywords/rewrite.ts';
 import { isSame, type Json } from '../../text/value/json.ts';
 import { compareBytes } from '../../text/go/order.ts';
 import { goYaml } from '../../text/go/yaml-writer.ts';
 import { adoptAsKind } from './adopt.ts';
-import type { CrdOptions } from './options.ts';
-import { shortenDescriptions } from './shorten-descriptions.ts';
+import type { WrittenSchema } from './lowering/lowering.ts';
+import type { CrdOptions, Descriptions } from './options.ts';
 import { createManifest, type ResourceSaid, readResource, locateRoot, type WrittenVersion } from './manifest.ts';
 import { findProblems } from './refusals.ts';
 import { crdTable } from './lowering/index.ts';
@@ -38,7 +40,6 @@ interface WrittenCrd {
 
 interface WrittenDefinition {
   readonly manifest?: Json;
-  /** The documents of all versions of the kind. */
   readonly versions: readonly SchemaDocument[];
   readonly diagnostics: readonly Diagnostic[];
 }
@@ -180,4 +181,13 @@ function versionProblems(
     problems.push({ ...place, message, help: 'Declare it once, or the same in each version.' });
   }
   return problems;
+}
+
+function shortenDescriptions(schema: SchemaObject, to: Exclude<Descriptions, 'all'>): WrittenSchema {
+  const entries = Object.entries(schema).flatMap(([keyword, value]): readonly (readonly [string, unknown])[] => {
+    if (keyword === 'description' && to === 'none') return [];
+    if (keyword === 'description' && typeof value === 'string') return [[keyword, value.split('\n', 1)[0]]];
+    return [[keyword, mapSubschemas(keyword, value, (subschema) => shortenDescriptions(subschema, to))]];
+  });
+  return Object.fromEntries(entries);
 }

@@ -13,7 +13,8 @@ import type { Advice } from '../rules/look.ts';
 import { listSizeAdvice } from '../rules/definition-size.ts';
 import { advicePages } from '../rules/advice-pages.ts';
 import { severities } from '../rules/pages.ts';
-import { getCode, findHelp } from '../rules/refusals.ts';
+import { getCode } from '../rules/refusals.ts';
+import { findHelp } from '../rules/remedies.ts';
 import { shareParts } from '../structural/share-parts.ts';
 import { formatFieldError } from '../structural/field-error.ts';
 import { words } from '../vocabulary/words.ts';
@@ -85,7 +86,7 @@ function listAdvice(manifest: Json, documents: readonly SchemaDocument[], { form
   });
 }
 
-const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , [, , help]]) => [code, help] as const));
+const helpOf: ReadonlyMap<string, string> = new Map(advicePages.map(([code, , , , help]) => [code, help] as const));
 
 export type Steps = readonly (string | number)[];
 

@@ -59,13 +59,9 @@ export function describeOthers({ others }: Tally): readonly string[] {
 const mostFindings = 50_000;
 
 export function recordDiagnostic(diagnostic: Diagnostic, { diagnostics, unlisted }: Tally): void {
-  if (diagnostics.length < mostFindings) diagnostics.push(withoutSource(diagnostic));
+  // A substring keeps the whole text in memory, so the diagnostic is copied.
+  if (diagnostics.length < mostFindings) diagnostics.push(structuredClone(diagnostic));
   else unlisted[diagnostic.severity] += 1;
-}
-
-/** A substring keeps the whole text in memory, so the diagnostic is copied. */
-function withoutSource(diagnostic: Diagnostic): Diagnostic {
-  return structuredClone(diagnostic);
 }
 
 export function redactAudit(found: ObjectAudit, value: KubeValue, redact: AuditRequest['redact']): ObjectAudit {

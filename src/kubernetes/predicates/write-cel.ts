@@ -1,8 +1,13 @@
-import { encloseText, type WrittenExpression } from '../../schema/predicate/written.ts';
-import { type Comprehension, type Expression, isOperation, type Operation } from '../../schema/predicate/index.ts';
+import { encloseText, NotExpressible, type WrittenExpression } from '../../schema/predicate/written.ts';
+import {
+  type Comprehension,
+  type Expression,
+  isOperation,
+  type Operation,
+  type Shape,
+} from '../../schema/predicate/index.ts';
 import { ruleName } from '../cel/declared/rule-name.ts';
 import { celLiteral, celPattern, celString } from './literals.ts';
-import { hasProperties, collectNames } from './shapes.ts';
 import { levels, createMember, typeNames } from './written.ts';
 
 export interface CelScope {
@@ -10,16 +15,7 @@ export interface CelScope {
 }
 
 /** Thrown if CEL or the API server cannot express an expression; caught where the rule is written. */
-export class NotWritten extends Error {
-  readonly expression: Expression;
-  readonly help: string;
-
-  constructor(expression: Expression, message: string, help: string) {
-    super(message);
-    this.expression = expression;
-    this.help = help;
-  }
-}
+export class NotWritten extends NotExpressible {}
 
 export function writeCel(expression: Expression, scope: CelScope): string {
   return writeExpression(expression, scope).text;
@@ -309,3 +305,16 @@ const operations: Readonly<Record<Operation['op'], Write>> = {
   split: methodCall('split'),
   join: methodCall('join'),
 };
+
+function collectNames(shape: Shape): readonly string[] {
+  if (shape === true) return [];
+  if ('items' in shape) return collectNames(shape.items);
+  if ('values' in shape) return collectNames(shape.values);
+  return Object.entries(shape.properties).flatMap(([name, below]) => [name, ...collectNames(below)]);
+}
+
+function hasProperties(shape: Shape): boolean {
+  if (shape === true) return false;
+  if ('properties' in shape) return true;
+  return hasProperties('items' in shape ? shape.items : shape.values);
+}

@@ -51,7 +51,9 @@ export function objectSchema(properties: Json, more: { readonly [name: string]: 
 export type Page = readonly [
   code: string,
   severity: Severity,
-  said: readonly [summary: string, why: string, help: string],
+  summary: string,
+  why: string,
+  help: string,
   bad: CaseSchema,
   message: string,
 ];

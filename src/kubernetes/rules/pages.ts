@@ -13,7 +13,7 @@ export const severities: Readonly<Record<string, Severity>> = Object.fromEntries
 const good = createDefinition(objectSchema({ a: { type: 'string', maxLength: 10 } }));
 
 export const definitionPages: readonly (RulePage & { readonly severity: Severity })[] = table.map(
-  ([code, severity, [summary, why, help], bad, message]) => ({
+  ([code, severity, summary, why, help, bad, message]) => ({
     code,
     severity,
     requirement: 'crd',

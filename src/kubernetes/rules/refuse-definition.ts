@@ -11,7 +11,8 @@ import {
 } from '../definition/index.ts';
 import { formatFieldError } from '../structural/field-error.ts';
 import { isList, type KubeValue, getMember } from '../structural/value.ts';
-import { getCode, findHelp } from './refusals.ts';
+import { getCode } from './refusals.ts';
+import { findHelp } from './remedies.ts';
 
 type Steps = readonly (string | number)[];
 

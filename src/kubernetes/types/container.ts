@@ -1,5 +1,4 @@
-import { Default, Examples, Title } from '../../decorators/index.ts';
-import type { Integer, IntOrString } from '../../decorators/index.ts';
+import { Default, Examples, Title, type Integer, type IntOrString } from '../../decorators/index.ts';
 import { DnsLabel, IanaServiceName, PortNumber, PortNumberOrName } from './constraints.ts';
 
 /** When the containers of a pod are restarted after they exit. */

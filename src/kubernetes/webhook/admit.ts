@@ -80,7 +80,7 @@ function createStatus(causes: readonly Cause[]): KubeObject {
 export function validateKind({ servers, bindings, redactionFor }: KnownKinds): Decide {
   return (object, request) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
-    if (!server) return undefined;
+    if (!server) return;
     const { oldObject } = request;
     const previous = isObject(oldObject) ? oldObject : undefined;
     // Rules about a change quote old values, too.
@@ -133,7 +133,7 @@ function causesOfBindings(object: KubeObject, bindings: KnownKinds['bindings'], 
 export function defaultKind({ servers }: Pick<KnownKinds, 'servers'>): Decide {
   return (object) => {
     const server = servers.find(({ definition }) => isOfKind(object, definition));
-    if (!server) return undefined;
+    if (!server) return;
     const { definition } = server;
     const version = definition.versions.find(({ name }) => object.apiVersion === `${definition.group}/${name}`);
     const filled = version ? withDefaults(object, version.schema) : object;

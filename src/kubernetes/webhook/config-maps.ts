@@ -23,7 +23,7 @@ export interface ValuesPlace {
 export function validateConfigMapValues(model: ValuesModel, { key }: ValuesPlace): Decide {
   return (object) => {
     const text = findText(object, key);
-    if (text === undefined) return undefined;
+    if (text === undefined) return;
     const found = model.check(text, key);
     const formatFinding = ({ at, message }: ValuesFinding): string => `${at}: ${message}`;
     return {
@@ -39,7 +39,7 @@ export function validateConfigMapValues(model: ValuesModel, { key }: ValuesPlace
 export function defaultConfigMapValues(model: ValuesModel, { key }: ValuesPlace): Decide {
   return (object) => {
     const text = findText(object, key);
-    if (text === undefined) return undefined;
+    if (text === undefined) return;
     const value = model.complete(text, key);
     const path = `/data/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     const patch = value === undefined || value === text ? [] : [{ op: 'replace' as const, path, value }];

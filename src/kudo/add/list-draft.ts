@@ -37,12 +37,12 @@ const checks: Readonly<Record<string, Check>> = {
     if (names.includes(name.toLowerCase()))
       return { code: 'params/duplicate-name', message: 'parameter name must be unique' };
     const character = [',', ';'].find((separator) => name.includes(separator));
-    if (character === undefined) return undefined;
+    if (character === undefined) return;
     return { code: 'params/invalid-char', message: `parameter name contains invalid character '${character}'` };
   },
   Required: (answer) => (/^(?:true|false)$/.test(answer) ? undefined : requestChoice('true or false')),
   Type: (answer, before) => {
-    if (answer === '') return undefined;
+    if (answer === '') return;
     const type = parameterTypes.find((typeName) => typeName === answer);
     if (!type) return requestChoice(parameterTypes.join(', '));
     const value = before.get('Default Value') ?? '';
@@ -58,12 +58,12 @@ const checks: Readonly<Record<string, Check>> = {
   },
   Immutable: (answer, before) => {
     const hasValue = before.get('Required') === 'true' || (before.get('Default Value') ?? '') !== '';
-    if (!saysYes(answer) || hasValue) return undefined;
+    if (!saysYes(answer) || hasValue) return;
     const message = 'is immutable but is not marked as required or has a default value';
     return { code: 'immutable/may-be-absent', message };
   },
   Group: (answer, _, { groups }) => {
-    if (answer === '' || groups.includes(answer)) return undefined;
+    if (answer === '' || groups.includes(answer)) return;
     return { code: 'params/group-undefined', message: `the group "${answer}" does not exist` };
   },
   Advanced: advancedProblem,

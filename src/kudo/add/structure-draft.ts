@@ -1,5 +1,4 @@
-import { getOwn } from '../../text/value/json.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { getOwn, isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
 import { unwrap } from '../parameters/index.ts';
 import { tokensOfText } from '../structure/index.ts';
@@ -31,11 +30,11 @@ const checks: Readonly<Record<string, Check>> = {
   Required: (answer) =>
     /^(?:true|false)$/.test(answer) ? undefined : { code: 'add/choice', message: 'the answer must be true or false' },
   Immutable: (answer, before, root) => {
-    if (!saysYes(answer) || (before.get('Default Value') ?? '') !== '') return undefined;
+    if (!saysYes(answer) || (before.get('Default Value') ?? '') !== '') return;
     const tokens = readTokens(before);
     const isThere =
       before.get('Required') === 'true' && listLevels(root, tokens.slice(0, -1)).every(({ isRequired }) => isRequired);
-    if (isThere) return undefined;
+    if (isThere) return;
     const message = 'an immutable parameter needs a default, or must be required at every level from the root';
     return { code: 'immutable/may-be-absent', message };
   },
@@ -43,7 +42,7 @@ const checks: Readonly<Record<string, Check>> = {
     const around = listLevels(root, readTokens(before).slice(0, -1));
     const triggers = [root, ...around.map(({ schema }) => schema)].map((level) => level?.trigger);
     const other = triggers.find((trigger) => typeof trigger === 'string' && trigger !== '' && trigger !== answer);
-    if (answer === '' || other === undefined) return undefined;
+    if (answer === '' || other === undefined) return;
     return { code: 'trigger/conflict', message: `an enclosing level triggers "${String(other)}"` };
   },
   Advanced: advancedProblem,

@@ -1,22 +1,19 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { isList, isObject, type KubeObject, type KubeValue, createObject } from '../../kubernetes/structural/value.ts';
+import { createError, type ParameterFinding, type Told, createWarning } from '../parameters/finding.ts';
 import {
-  createError,
   isRequired,
   type ListedParameter,
   type ListPlace,
-  type ParameterFinding,
   type ParameterList,
   type ParameterType,
   getText,
-  type Told,
-  unwrap,
-  createWarning,
   type WrittenValue,
-} from '../parameters/index.ts';
-import { keptTexts, templateFindings } from './templates.ts';
-import type { TemplateReferences } from '../package/index.ts';
-import { nestGroups } from './nest-groups.ts';
+  type DeclaredGroup,
+} from '../parameters/parameter.ts';
+import { unwrap } from '../parameters/unwrap.ts';
+import type { TemplateReferences, TemplateUse } from '../package/template-references.ts';
+import { formatPath } from '../structure/pointer-text.ts';
 
 /** Options for converting a list. */
 export interface ConversionOptions {
@@ -202,4 +199,104 @@ function triggerFallback({ parameters }: ParameterList, plans?: readonly string[
 
 function addTrigger(schema: KubeObject): KubeObject {
   return schema.trigger === undefined ? { ...schema, trigger: 'update' } : schema;
+}
+
+/** Each parameter in a group keeps its former name as oldName. */
+function nestGroups(schema: KubeObject, { groups, parameters }: ParameterList): KubeObject {
+  const properties = isObject(schema.properties) ? schema.properties : {};
+  const required = isList(schema.required) ? schema.required : [];
+  const nested = new Map<string, KubeValue>();
+  for (const [name, field] of Object.entries(properties)) {
+    const group = parameters.find((parameter) => parameter.name === name)?.group;
+    if (group === undefined || group === '' || !isObject(field)) nested.set(name, field);
+    else nested.set(group, withMember(nested.get(group), name, field, { groups, group, required }));
+  }
+  const isAtRoot = (name: KubeValue): boolean =>
+    typeof name === 'string' && nested.has(name) && nested.get(name) === properties[name];
+  const atRoot = required.filter(isAtRoot);
+  return createObject([
+    ...Object.entries(schema).filter(([name]) => name !== 'properties' && name !== 'required'),
+    ['required', atRoot.length === 0 ? undefined : atRoot],
+    ['properties', createObject(nested)],
+  ]);
+}
+
+interface Nesting {
+  readonly groups: readonly DeclaredGroup[];
+  readonly group: string;
+  readonly required: readonly KubeValue[];
+}
+
+function withMember(existing: KubeValue | undefined, name: string, field: KubeObject, nesting: Nesting): KubeObject {
+  const { groups, group, required } = nesting;
+  const { displayName, description } = groups.find((item) => item.name === group) ?? {};
+  const before = isObject(existing) ? existing : {};
+  const inside = isObject(before.properties) ? before.properties : {};
+  const listed = isList(before.required) ? before.required : [];
+  const member = createObject([
+    ...Object.entries(field).filter(([keyword]) => keyword !== 'group'),
+    ['oldName', formatPath([name])],
+  ]);
+  const needed = required.includes(name) ? [...listed, name] : listed;
+  return createObject([
+    ['type', 'object'],
+    ['title', displayName],
+    ['description', description],
+    ['required', needed.length === 0 ? undefined : needed],
+    ['properties', { ...inside, [name]: member }],
+  ]);
+}
+
+function keptTexts(templates: TemplateReferences): ReadonlySet<string> {
+  return new Set([...templates].flatMap(([name, uses]) => (uses.length > 0 ? [name] : [])));
+}
+
+function templateFindings(
+  parameters: readonly ListedParameter[],
+  templates: TemplateReferences,
+  textNames: ReadonlySet<string>,
+  typeOf: (parameter: ListedParameter) => ParameterType,
+): readonly ParameterFinding[] {
+  return parameters.flatMap((parameter) => {
+    const { name } = parameter;
+    const type = typeOf(parameter);
+    // KUDO already passes lists and maps to templates as such.
+    if (textNames.has(name) || type === 'string' || type === 'array' || type === 'map') return [];
+    const uses = templates.get(name) ?? [];
+    return [...reportComparisons(name, type, uses), ...reportConditions(name, type, uses)];
+  });
+}
+
+const help = 'Change the template, or keep the parameter a string with --keep-text.';
+
+function reportComparisons(
+  name: string,
+  type: ParameterType,
+  uses: readonly TemplateUse[],
+): readonly ParameterFinding[] {
+  const found = uses.filter(({ kind }) => kind === 'compare');
+  const [first] = found;
+  if (!first) return [];
+  const { literal = '', operator = 'eq', template } = first;
+  const more = found.length > 1 ? ` and ${found.length - 1} more` : '';
+  const message = `parameter "${name}" becomes ${type}, and "${template}"${more} compares it with a string (${operator} … ${JSON.stringify(literal)}), which then fails`;
+  const details = { templates: [...new Set(found.map((use) => use.template))] };
+  return [createError('convert/template-compare', message, { parameter: name, help, details })];
+}
+
+function reportConditions(
+  name: string,
+  type: ParameterType,
+  uses: readonly TemplateUse[],
+): readonly ParameterFinding[] {
+  const found = [...new Set(uses.filter(({ kind }) => kind === 'condition').map(({ template }) => template))];
+  if (found.length === 0) return [];
+  const words =
+    type === 'boolean'
+      ? 'the string "false" is true there, and false is not'
+      : 'the string "0" is true there, and 0 is not';
+  const message = `parameter "${name}" becomes ${type}, and is a condition in ${found.map((template) => `"${template}"`).join(', ')}: ${words}`;
+  return [
+    createWarning('convert/template-condition', message, { parameter: name, help, details: { templates: found } }),
+  ];
 }

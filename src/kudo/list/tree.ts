@@ -1,5 +1,6 @@
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { compareBytes } from '../../text/go/order.ts';
+import { groupMembers } from '../../text/value/group-members.ts';
 import { appendToken, type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
 import {
   isRequired,
@@ -65,12 +66,7 @@ function typeOfDefault(written?: WrittenValue): string {
 }
 
 function structureRows(schema: KubeObject): readonly TreeRow[] {
-  const below = new Map<Level | undefined, Level[]>();
-  for (const level of listLevels(openParameters(schema))) {
-    const siblings = below.get(level.parent) ?? [];
-    siblings.push(level);
-    below.set(level.parent, siblings);
-  }
+  const below = groupMembers(listLevels(openParameters(schema)), ({ parent }) => parent);
   const [root] = below.get(undefined) ?? [];
   const createRows = (parent: Level, above: Pick<TreeRow, 'depth' | 'isImmutable' | 'example'>): readonly TreeRow[] => {
     const siblings = (below.get(parent) ?? []).map((level) => ({ level, name: chooseName(level) }));

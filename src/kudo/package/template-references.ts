@@ -1,3 +1,4 @@
+import { groupMembers } from '../../text/value/group-members.ts';
 import { isObject, type KubeValue, getList, getString } from '../../kubernetes/structural/value.ts';
 
 export interface TemplateFile {
@@ -44,15 +45,8 @@ export interface TemplateUse extends Omit<ParameterUse, 'param'> {
 }
 
 export function collectUses(templates: readonly TemplateFile[]): TemplateReferences {
-  const found = new Map<string, TemplateUse[]>();
-  for (const { name, uses } of templates) {
-    for (const { param, ...use } of uses) {
-      const own = found.get(param) ?? [];
-      found.set(param, own);
-      own.push({ ...use, template: name });
-    }
-  }
-  return found;
+  const uses = templates.flatMap((file) => file.uses.map((use) => ({ ...use, template: file.name })));
+  return groupMembers(uses, ({ param }) => param);
 }
 
 /** Reads precomputed references: by template, `params`, `implicits`, `stringCompare` and `bareCondition`. */

@@ -5,12 +5,6 @@
 export { checkParameterSchema, reportMissingDeploy, suggestPlan } from './check-schema.ts';
 export { changesOfImmutable, createParameters } from './immutable.ts';
 export { migrateParameters } from './migrate.ts';
-export { listOldNames } from './old-names.ts';
 export { type PlanDecision, planOf } from './resolve-plan.ts';
 export { upgradeParameters } from './upgrade.ts';
-export {
-  checkVersions,
-  type ParameterVersion,
-  skippedVersions,
-  type VersionReport,
-} from './versions.ts';
+export { checkVersions, type ParameterVersion, skippedVersions, type VersionReport } from './versions.ts';

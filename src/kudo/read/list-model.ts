@@ -25,7 +25,7 @@ export function modelOfList(file: JsonObject): SchemaObject | { readonly problem
     properties,
     ...(required.length === 0 ? {} : { required }),
     [words.parameters]: {
-      ...readGroups(groups),
+      ...(areGroups(groups) ? { groups } : {}),
       ...(types === 'written' ? {} : { types }),
       ...fileVerbatim(rest, groups),
       targets: { kudo: { version: 'v1beta1' } },
@@ -42,10 +42,6 @@ function usualTypes(entries: readonly JsonObject[]): 'written' | 'inferred' {
 function isRequired(entry: JsonObject): boolean {
   const { required, default: value = null } = entry;
   return required === true || (required === undefined && value === null);
-}
-
-function readGroups(groups?: Json): { readonly groups?: Json } {
-  return areGroups(groups) ? { groups } : {};
 }
 
 function areGroups(groups?: Json): groups is readonly JsonObject[] {

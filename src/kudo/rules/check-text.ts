@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { createDiagnostic, type ParameterFile, type ParameterFinding, readParameters } from '../parameters/index.ts';
-import { type OperatorFolder, readOperatorFolder } from '../package/index.ts';
+import { createDiagnostic, type ParameterFile, readParameters } from '../parameters/read-file.ts';
+import type { ParameterFinding } from '../parameters/finding.ts';
+import { type OperatorFolder, readOperatorFolder } from '../package/read-package.ts';
 import {
   type PackageFinding,
   parameterNames,

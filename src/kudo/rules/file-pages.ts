@@ -4,21 +4,17 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/empty',
     'error',
-    [
-      'A file of parameters is not empty.',
-      'KUDO reads no parameters from it, and templates that use some fail.',
-      'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters", which may be empty.',
-    ],
+    'A file of parameters is not empty.',
+    'KUDO reads no parameters from it, and templates that use some fail.',
+    'Write "apiVersion: kudo.dev/v1beta2" and properties, or a list of "parameters", which may be empty.',
     { bad: { 'params.yaml': '# later\n' }, message: 'the file is empty', good: createList() },
   ],
   [
     'params/several-documents',
     'error',
-    [
-      'A file of parameters contains one document.',
-      'KUDO reads the first document and ignores the parameters of the others.',
-      'Put all parameters into one document, and remove the "---" between them.',
-    ],
+    'A file of parameters contains one document.',
+    'KUDO reads the first document and ignores the parameters of the others.',
+    'Put all parameters into one document, and remove the "---" between them.',
     {
       bad: { 'params.yaml': 'parameters: [{ name: A, default: x }]\n---\nparameters: [{ name: B, default: x }]\n' },
       message: 'the file has several documents, and KUDO reads only the first',
@@ -28,11 +24,9 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/not-object',
     'error',
-    [
-      'Parameters must be an object.',
-      'The key "parameters" contains the list, beside apiVersion and groups; KUDO cannot read a list at the root.',
-      'Put the list under "parameters:".',
-    ],
+    'Parameters must be an object.',
+    'The key "parameters" contains the list, beside apiVersion and groups; KUDO cannot read a list at the root.',
+    'Put the list under "parameters:".',
     {
       bad: { 'params.yaml': '- name: A\n  default: x\n' },
       message: 'the parameters must be an object',
@@ -42,7 +36,9 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/duplicate-key',
     'error',
-    ['A key occurs once in an object.', 'KUDO silently reads the last of the two.', 'Remove one of them.'],
+    'A key occurs once in an object.',
+    'KUDO silently reads the last of the two.',
+    'Remove one of them.',
     {
       bad: { 'params.yaml': 'parameters:\n  - name: A\n    default: x\n    default: y\n' },
       message: 'line 4: key "default" already set in map',
@@ -52,11 +48,9 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/no-parameters',
     'error',
-    [
-      'A file of parameters has parameters, or an empty list of them.',
-      'KUDO accepts any object, and finds no parameters in a different one.',
-      'Write "apiVersion: kudo.dev/v1beta2" before properties, or list the parameters below "parameters".',
-    ],
+    'A file of parameters has parameters, or an empty list of them.',
+    'KUDO accepts any object, and finds no parameters in a different one.',
+    'Write "apiVersion: kudo.dev/v1beta2" before properties, or list the parameters below "parameters".',
     {
       bad: { 'params.yaml': 'replicas: 3\n' },
       message: 'the file has no parameters',
@@ -66,11 +60,9 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/api-version',
     'error',
-    [
-      'KUDO supports the version of the package.',
-      'KUDO refuses other versions, and the version determines the format of the file.',
-      'Write kudo.dev/v1beta1 for a flat list, kudo.dev/v1beta2 for a structure.',
-    ],
+    'KUDO supports the version of the package.',
+    'KUDO refuses other versions, and the version determines the format of the file.',
+    'Write kudo.dev/v1beta1 for a flat list, kudo.dev/v1beta2 for a structure.',
     {
       bad: { apiVersion: 'kudo.dev/v1', parameters: [] },
       message: 'the package format "kudo.dev/v1" does not exist',
@@ -80,11 +72,9 @@ export const filePages: readonly KudoPage[] = [
   [
     'params/unknown-field',
     'warning',
-    [
-      'KUDO reads every field.',
-      'KUDO silently ignores other fields, and their content is lost: a published package has its descriptions under "desription".',
-      'Correct the name, or remove the field.',
-    ],
+    'KUDO reads every field.',
+    'KUDO silently ignores other fields, and their content is lost: a published package has its descriptions under "desription".',
+    'Correct the name, or remove the field.',
     {
       bad: createList({ name: 'A', default: 'x', desription: 'What it is.' }),
       message: 'parameter "A" has an unknown field "desription"',

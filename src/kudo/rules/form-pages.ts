@@ -24,11 +24,9 @@ export const formPages: readonly KudoPage[] = [
   [
     'checks/display',
     'warning',
-    [
-      'Each parameter has a display name that starts with a capital letter and does not end with a colon.',
-      'Forms show it, and add the colon themselves.',
-      'Write a displayName; in a structure a title.',
-    ],
+    'Each parameter has a display name that starts with a capital letter and does not end with a colon.',
+    'Forms show it, and add the colon themselves.',
+    'Write a displayName; in a structure a title.',
     {
       bad: createListCase({ ...whole, displayName: 'Nodes:' }),
       message: 'parameter "NODES" has a displayName ending with \':\'',
@@ -40,11 +38,9 @@ export const formPages: readonly KudoPage[] = [
   [
     'checks/hint',
     'warning',
-    [
-      'Each parameter has a hint that ends with a full stop.',
-      'Forms show it beside the field, as a sentence.',
-      'Write a short hint that ends with a full stop.',
-    ],
+    'Each parameter has a hint that ends with a full stop.',
+    'Forms show it beside the field, as a sentence.',
+    'Write a short hint that ends with a full stop.',
     {
       bad: createListCase({ ...whole, hint: 'An odd number' }),
       message: 'parameter "NODES" has a hint not ending with a \'.\'',
@@ -56,11 +52,9 @@ export const formPages: readonly KudoPage[] = [
   [
     'checks/desc',
     'warning',
-    [
-      'Each parameter has a description in whole sentences.',
-      'Forms and documentation show it to people who do not know the operator.',
-      'Write whole sentences: a capital letter first, and a full stop at the end.',
-    ],
+    'Each parameter has a description in whole sentences.',
+    'Forms and documentation show it to people who do not know the operator.',
+    'Write whole sentences: a capital letter first, and a full stop at the end.',
     {
       bad: createListCase({ ...whole, description: 'How many nodes there are' }),
       message: 'parameter "NODES" has a description not ending with one of \'.!?)\'',
@@ -72,11 +66,9 @@ export const formPages: readonly KudoPage[] = [
   [
     'checks/type',
     'warning',
-    [
-      'Each parameter names its type.',
-      'Without a type it is a string, no value is checked, and forms show a text field.',
-      'Name the type: string, integer, number, boolean, array or map.',
-    ],
+    'Each parameter names its type.',
+    'Without a type it is a string, no value is checked, and forms show a text field.',
+    'Name the type: string, integer, number, boolean, array or map.',
     {
       bad: createList({ name: 'HOST', default: 'localhost' }),
       message: 'parameter "HOST" has no explicit type assigned',
@@ -88,21 +80,17 @@ export const formPages: readonly KudoPage[] = [
   [
     'checks/hasgroup',
     'warning',
-    [
-      'Each parameter of a flat list is in a group.',
-      'Forms show one page for each group, and parameters without a group in no order.',
-      'Name a group, and declare it below "groups".',
-    ],
+    'Each parameter of a flat list is in a group.',
+    'Forms show one page for each group, and parameters without a group in no order.',
+    'Name a group, and declare it below "groups".',
     { bad: createList({ name: 'A', default: '1' }), message: 'parameter "A" has no group', good },
   ],
   [
     'checks/groups',
     'warning',
-    [
-      'Each group has a display name and a description in whole sentences.',
-      'Forms show them above the parameters of the group.',
-      'Write a displayName and a description; in a structure a title and a description of the object.',
-    ],
+    'Each group has a display name and a description in whole sentences.',
+    'Forms show them above the parameters of the group.',
+    'Write a displayName and a description; in a structure a title and a description of the object.',
     {
       bad: createListCase(whole, { description: 'Of the cluster' }),
       message: 'parameter group "cluster" has a description not ending with one of \'.!?)\'',

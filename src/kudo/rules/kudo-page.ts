@@ -5,7 +5,9 @@ import type { Json } from '../../text/value/json.ts';
 export type KudoPage = readonly [
   code: string,
   severity: Severity,
-  said: readonly [summary: string, why: string, help: string],
+  summary: string,
+  why: string,
+  help: string,
   shown: KudoExample,
 ];
 

@@ -6,11 +6,9 @@ export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/self',
     'warning',
-    [
-      'An old name differs from the name.',
-      'Without an old name, the value keeps its location.',
-      'Remove it, or write the name in the previous version.',
-    ],
+    'An old name differs from the name.',
+    'Without an old name, the value keeps its location.',
+    'Remove it, or write the name in the previous version.',
     {
       bad: createStructure({ clusterName: { ...text, oldName: 'clusterName' } }),
       message: '"clusterName" is the current name of the parameter',
@@ -22,11 +20,9 @@ export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/duplicate',
     'error',
-    [
-      'No two parameters share an old name.',
-      'The old version has one value, and either of the two could get it.',
-      'Keep it on the parameter that should get the value.',
-    ],
+    'No two parameters share an old name.',
+    'The old version has one value, and either of the two could get it.',
+    'Keep it on the parameter that should get the value.',
     {
       bad: createStructure({ name: { ...text, oldName: 'NAME' }, title: { ...text, oldName: 'NAME' } }),
       message: '"title" and "name" both have the old name "NAME"',
@@ -36,11 +32,9 @@ export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/bad-pointer',
     'error',
-    [
-      'An old name is a name or a JSON pointer.',
-      'In a pointer, a tilde is part of ~0, a tilde in a name, or ~1, a slash in a name; any other is an error.',
-      'Write ~0 for a tilde, and ~1 for a slash in a name.',
-    ],
+    'An old name is a name or a JSON pointer.',
+    'In a pointer, a tilde is part of ~0, a tilde in a name, or ~1, a slash in a name; any other is an error.',
+    'Write ~0 for a tilde, and ~1 for a slash in a name.',
     {
       bad: createStructure({ home: { ...text, oldName: 'HOME~' } }),
       message: '"HOME~" is not a JSON pointer',
@@ -50,11 +44,9 @@ export const oldNamePages: readonly KudoPage[] = [
   [
     'oldname/position',
     'error',
-    [
-      'A parameter with an old name has one location.',
-      'Array items and map values have many locations, so the old value could belong to any of them. Of a history, such names are left out, with a warning.',
-      'Move it to a property that is only inside objects.',
-    ],
+    'A parameter with an old name has one location.',
+    'Array items and map values have many locations, so the old value could belong to any of them. Of a history, such names are left out, with a warning.',
+    'Move it to a property that is only inside objects.',
     {
       bad: createStructure({ hosts: { type: 'array', items: { ...text, oldName: 'HOST' } } }),
       message: '"oldName" has no effect at "hosts/*"',

@@ -21,7 +21,7 @@ export const kudoPages: readonly Page[] = [
 
 export const kudoFormPages: readonly Page[] = formPages.map(createPage);
 
-function createPage([code, severity, [summary, why, help], { good, bad, message, fix, fixed }]: KudoPage): Page {
+function createPage([code, severity, summary, why, help, { good, bad, message, fix, fixed }]: KudoPage): Page {
   const requirement = code.startsWith('checks/') ? 'kudo-forms' : 'kudo';
   const broken = { schema: bad, message };
   return {

@@ -45,7 +45,7 @@ export interface ParameterGroup {
 
 const readGroup: OptionReader<ParameterGroup> = function* (value, path) {
   const read = yield* map(anyJson)(value, path);
-  if (!read) return undefined;
+  if (!read) return;
   const { name, ...rest } = read;
   if (typeof name === 'string' && name !== '') return { name, ...rest };
   yield { path, message: 'a group has no name' };

@@ -2,14 +2,16 @@ import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { GivenFlags } from '../../generator/dialect/flags.ts';
 import type { ServeRequest, Serving, Webhook } from '../../generator/dialect/services.ts';
 import { readDocuments } from '../../kubernetes/admission/documents.ts';
+import { connectApiServer } from '../../kubernetes/cluster/connect.ts';
 import { listObjects } from '../../kubernetes/objects/read-objects.ts';
 import { isObject, type KubeObject, type KubeValue, getMember, getString } from '../../kubernetes/structural/value.ts';
+import { readBody } from '../../kubernetes/webhook/review.ts';
 import { findFiles } from '../../text/files/find-files.ts';
 import { readFileText } from '../../text/files/read-file.ts';
-import type { FindOperatorVersion } from '../convert/index.ts';
+import type { FindOperatorVersion } from '../convert/object.ts';
+import { apiVersions } from '../parameters/read-file.ts';
 import { admitReview } from './admission.ts';
 import { convertReview } from './conversion.ts';
-import { type AskCluster, openCluster } from './from-cluster.ts';
 
 /**
  * Serves KUDO's webhooks. Conversion makes no requests, since it runs inside a call to the API server, once for each
@@ -96,4 +98,29 @@ async function findVersions(
   );
   const asked = new Map(found);
   return (name, namespace) => known(name, namespace) ?? asked.get(`${namespace}/${name}`);
+}
+
+type AskCluster = (name: string, namespace: string) => Promise<KubeObject | undefined>;
+
+interface ClusterOptions {
+  /** By default, kubectl's configuration or the account of the pod. */
+  readonly kubeconfig?: string | undefined;
+  /** The timeout in milliseconds. */
+  readonly time?: number;
+}
+
+/**
+ * Throws a `UsageError` when `@kubernetes/client-node` is not installed, or there is no configuration.
+ */
+async function openCluster({ kubeconfig, time = 5000 }: ClusterOptions): Promise<AskCluster> {
+  const help = 'Name a kubeconfig with --kubeconfig, or OperatorVersions with --operator-versions.';
+  const api = await connectApiServer({ kubeconfig, time, help });
+  return async (name, namespace) => {
+    const path = `apis/${apiVersions.v1beta2}/namespaces/${encodeURIComponent(namespace)}/operatorversions/${encodeURIComponent(name)}`;
+    const { status, text } = await api.get(path);
+    if (status === 404) return undefined;
+    const value = readBody(text);
+    if (status === 200 && isObject(value)) return value;
+    throw new Error(`the API server answers ${status} to the request for OperatorVersion ${namespace}/${name}`);
+  };
 }

@@ -6,14 +6,12 @@ import {
   withMembers,
 } from '../../kubernetes/structural/value.ts';
 import { formatPointer } from '../../text/value/pointer.ts';
-import { createError, type ParameterFinding } from '../parameters/index.ts';
-import { isKnownName, isSameValue, listViews, type OpenParameters } from '../structure/index.ts';
+import { createError, type ParameterFinding } from '../parameters/finding.ts';
+import { isSameValue, type LeafChange } from '../structure/leaves.ts';
+import type { OpenParameters } from '../structure/open.ts';
+import { isKnownName, listViews } from '../structure/places.ts';
 
-export interface WrittenChange {
-  readonly tokens: readonly string[];
-  readonly old: KubeValue | undefined;
-  readonly new: KubeValue | undefined;
-}
+export type WrittenChange = Omit<LeafChange, 'pointer'>;
 
 export function writtenChanges(
   old?: KubeValue,

@@ -3,12 +3,13 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { PageData, PageDocument } from '../../form/page-data.ts';
 import type { PageProblem } from '../../form/page-notice.ts';
-import type { Address } from './address.ts';
+import { ProseLine } from '../reference/prose.tsx';
+import { type Address, createHref } from './address.ts';
 import { DocumentPage } from './document-page.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
 import type { FormState } from './form-state.ts';
-import { IndexPage } from './index-page.tsx';
 import { openForm, type OpenedForm } from './open-form.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 export interface AppProps {
   readonly data: ReadonlySignal<PageData>;
@@ -99,4 +100,34 @@ function keepView(before: FormState | undefined, next: FormState): void {
   next.active.value = pointer;
   next.takeOpen(before);
   if (pointer !== undefined) afterRendering(() => focusPlace(next, pointer));
+}
+
+/** All forms of the page, by the folder of their schemas. */
+function IndexPage({ data: { title, documents } }: { readonly data: PageData }): JSX.Element {
+  return (
+    <div class="index">
+      <header class="bar">
+        <h1 class="bar-title">{title}</h1>
+        <span class="bar-space" />
+        <ThemeSwitch />
+      </header>
+      <main class="index-main">
+        <ul class="cards">
+          {documents.map(({ id, view, schemaFile }) => (
+            <li key={id} class="card">
+              <h2 class="card-title">
+                <a href={createHref(id)}>{view.title}</a>
+              </h2>
+              <code class="key">{schemaFile}</code>
+              {view.description !== undefined && (
+                <p class="help">
+                  <ProseLine text={view.description.split(/\n\s*\n/)[0] ?? ''} />
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      </main>
+    </div>
+  );
 }

@@ -14,7 +14,6 @@ import { createFieldIndex, type FieldIndex, type FieldSelection, listEnclosing }
 export interface FormState extends Places {
   readonly session: Session;
   readonly document: PageDocument;
-  /** The values are shown and cannot be edited. */
   readonly isReadOnly: boolean;
   /** The text cannot be read: the last good values are shown, and cannot be edited. */
   readonly isLocked: ReadonlySignal<boolean>;

@@ -1,13 +1,17 @@
 import { useSignal } from '@preact/signals';
+import { formatFieldPath } from '../../form/field-path.ts';
 import { formatCount } from '../../text/words.ts';
-import type { ComponentChildren, JSX } from 'preact';
-import { useRef } from 'preact/hooks';
-import { ChangesDialog } from './changes-dialog.tsx';
-import { CopyDialog, copyText } from './copy.tsx';
+import type { ComponentChildren, JSX, RefObject } from 'preact';
+import { useRef, useEffect } from 'preact/hooks';
+import type { ValueChange } from '../state/changes.ts';
+import { createHref } from './address.ts';
 import { summaryId } from './error-summary.tsx';
-import { afterRendering } from './focus-place.ts';
+import { DialogFoot, SmallButton } from './field-parts.tsx';
+import { afterRendering, focusPlace } from './focus-place.ts';
 import { type FormState, useForm } from './form-state.ts';
+import { Portions } from './portions.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { summarizeValue } from './value-words.ts';
 
 interface HeaderProps {
   readonly isIndexed: boolean;
@@ -155,5 +159,90 @@ function IconButton({
     <button type="button" class="button" aria-label={name} title={name} disabled={isDisabled} onClick={() => onPress()}>
       <span aria-hidden="true">{children}</span>
     </button>
+  );
+}
+
+/** False where the page has no access to the clipboard, as when it is served without TLS. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Shows the text selected, where the clipboard cannot be written. */
+function CopyDialog({ text, onClose }: { readonly text: string; readonly onClose: () => void }): JSX.Element {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    area.current?.select();
+  }, []);
+  return (
+    <dialog class="dialog" ref={dialog} onClose={onClose} aria-labelledby="copy-title">
+      <h2 id="copy-title">Copy this text</h2>
+      <textarea
+        ref={area}
+        class="input input-lines input-code"
+        rows={12}
+        readOnly
+        value={text}
+        aria-labelledby="copy-title"
+      />
+      <DialogFoot />
+    </dialog>
+  );
+}
+
+/** Every change, what applied before, and a button that resets it. */
+function ChangesDialog({ dialog }: { readonly dialog: RefObject<HTMLDialogElement | null> }): JSX.Element {
+  const { changes } = useForm().state.value;
+  return (
+    <dialog class="dialog" ref={dialog} aria-labelledby="changes-title">
+      <h2 id="changes-title">{changes.length} changed</h2>
+      <ul class="changes">
+        <Portions parts={changes} holder="li">
+          {(change) => <Change key={change.pointer} change={change} onLeave={() => dialog.current?.close()} />}
+        </Portions>
+      </ul>
+      <DialogFoot />
+    </dialog>
+  );
+}
+
+function Change({
+  change: { pointer, field, value, inherited },
+  onLeave,
+}: {
+  readonly change: ValueChange;
+  readonly onLeave: () => void;
+}): JSX.Element {
+  const form = useForm();
+  const path = formatFieldPath(pointer);
+  const isSecret = field?.isSecret === true;
+  return (
+    <li class="change">
+      <a
+        href={createHref(form.document.id, pointer)}
+        onClick={(event) => {
+          event.preventDefault();
+          onLeave();
+          focusPlace(form, pointer);
+        }}
+      >
+        {path}
+      </a>
+      <span>
+        {inherited !== undefined && (
+          <>
+            <del>{summarizeValue(inherited, { isSecret })}</del> <span aria-hidden="true">→</span>{' '}
+          </>
+        )}
+        <ins>{summarizeValue(value, { isSecret })}</ins>
+      </span>
+      <SmallButton text="Reset" name={`Reset ${path}`} onPress={() => form.accept(form.session.remove(pointer))} />
+    </li>
   );
 }

@@ -1,9 +1,12 @@
 import { useSignal } from '@preact/signals';
 import type { ComponentChildren, JSX } from 'preact';
-import type { FormField } from '../../form/form-view.ts';
+import { useState } from 'preact/hooks';
+import type { FormField, Widget } from '../../form/form-view.ts';
 import type { Pointer } from '../../text/value/pointer.ts';
+import { readInput } from '../state/input-text.ts';
 import type { Place } from '../state/places.ts';
 import { createFieldId, getLastToken } from './address.ts';
+import { Checkbox, ChoiceInput } from './choice-inputs.tsx';
 import {
   FieldDetails,
   FieldErrors,
@@ -15,8 +18,9 @@ import {
   SmallButton,
 } from './field-parts.tsx';
 import { useForm } from './form-state.ts';
-import { ValueInput } from './value-input.tsx';
-import { chooseInput } from './value-words.ts';
+import { type InputProps, createAttributes } from './input-props.ts';
+import { NumberInput, PasswordInput, TextArea, TextInput } from './text-inputs.tsx';
+import { chooseInput, formatYaml } from './value-words.ts';
 
 export interface LeafFieldProps {
   readonly pointer: Pointer;
@@ -126,4 +130,71 @@ function listDescriptions(
 
 function isInput(target: EventTarget | null, id: string): boolean {
   return target instanceof Element && target.id === `${id}-input`;
+}
+
+interface ValueInputProps extends InputProps {
+  readonly widget: Widget;
+}
+
+/** The input of a value without fields inside. */
+function ValueInput({ widget, ...props }: ValueInputProps): JSX.Element {
+  switch (widget) {
+    case 'text':
+      return <TextInput {...props} />;
+    case 'textarea':
+      return <TextArea {...props} />;
+    case 'password':
+      return <PasswordInput {...props} />;
+    case 'number':
+      return <NumberInput {...props} />;
+    case 'checkbox':
+      return <Checkbox {...props} />;
+    case 'select':
+      return <ChoiceInput {...props} />;
+    case 'group':
+    case 'list':
+    case 'map':
+    case 'union':
+    case 'yaml':
+      return <YamlInput {...props} />;
+  }
+}
+
+/** YAML of any type. It is read at blur, and what cannot be read stays, with the reason. */
+function YamlInput(props: InputProps): JSX.Element {
+  const { id, own, inherited, field, describedBy, onSet, onReset } = props;
+  const [draft, setDraft] = useState<{ readonly text: string; readonly message?: string }>();
+  const shown = draft?.text ?? formatYaml(own);
+  const ghost = field.isSecret ? '' : formatYaml(inherited);
+  const readDraft = (): void => {
+    if (!draft) return;
+    const reading = draft.text.trim() === '' ? ({ kind: 'empty' } as const) : readInput(undefined, draft.text);
+    setDraft(reading.kind === 'refused' ? { text: draft.text, message: reading.message } : undefined);
+    if (reading.kind === 'empty') onReset();
+    if (reading.kind === 'value') onSet(reading.value);
+  };
+  const message = draft?.message;
+  return (
+    <>
+      <textarea
+        {...createAttributes({
+          ...props,
+          isInvalid: props.isInvalid || message !== undefined,
+          describedBy: message === undefined ? describedBy : `${describedBy ?? ''} ${id}-yaml`.trim(),
+        })}
+        class="input input-lines input-code"
+        rows={Math.min(14, Math.max(2, (shown || ghost).split('\n').length))}
+        spellcheck={false}
+        value={shown}
+        placeholder={ghost}
+        onInput={({ currentTarget }) => setDraft({ text: currentTarget.value })}
+        onBlur={readDraft}
+      />
+      {message !== undefined && (
+        <p id={`${id}-yaml`} class="error">
+          {message}
+        </p>
+      )}
+    </>
+  );
 }

@@ -5,6 +5,7 @@ import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { EditResult } from '../state/session.ts';
 import type { FieldPlace } from '../state/places.ts';
 import { createFieldId } from './address.ts';
+import type { ContainerBodyProps } from './body-context.ts';
 import { ContainerField } from './container-field.tsx';
 import { SmallButton } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
@@ -13,15 +14,8 @@ import { LeafField } from './leaf-field.tsx';
 import { Portions } from './portions.tsx';
 import { LeafDisplay } from './value-display.tsx';
 
-interface ListItemsProps {
-  readonly pointer: Pointer;
-  readonly field: FormField;
-  readonly depth: number;
-  readonly label: string;
-}
-
 /** The items of a list, with buttons that add, move and remove them. */
-export function ListItems({ pointer, field, depth, label }: ListItemsProps): JSX.Element {
+export function ListItems({ pointer, field, depth, label }: ContainerBodyProps): JSX.Element {
   const form = useForm();
   const { items } = form.getParts(pointer).value;
   const addId = `${createFieldId(pointer)}-add`;

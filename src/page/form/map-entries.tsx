@@ -3,21 +3,18 @@ import type { JSX } from 'preact';
 import type { FormField } from '../../form/form-view.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import type { EntryPlace } from '../state/places.ts';
-import { createFieldId } from './address.ts';
+import { createFieldId, getLastToken } from './address.ts';
 import { ContainerField } from './container-field.tsx';
-import { SmallButton } from './field-parts.tsx';
+import { SmallButton, FieldErrors } from './field-parts.tsx';
 import { afterRendering, focusPlace } from './focus-place.ts';
+import type { ContainerBodyProps } from './body-context.ts';
 import { type FormState, isContainer, useForm } from './form-state.ts';
 import { LeafField } from './leaf-field.tsx';
 import { Portions } from './portions.tsx';
-import { UnknownField } from './unknown-field.tsx';
 import { LeafDisplay } from './value-display.tsx';
+import { summarizeValue } from './value-words.ts';
 
-interface MapEntriesProps {
-  readonly pointer: Pointer;
-  readonly field: FormField;
-  readonly depth: number;
-  readonly label: string;
+interface MapEntriesProps extends ContainerBodyProps {
   readonly canAdd: boolean;
 }
 
@@ -223,4 +220,31 @@ function RenameForm({ map, name, onClose }: RenameFormProps): JSX.Element {
 function focusOnce(input: HTMLInputElement | null): void {
   input?.focus();
   input?.select();
+}
+
+/** A key that the schema does not describe: it is shown, so that nobody loses it without knowing. */
+function UnknownField({ pointer }: { readonly pointer: Pointer }): JSX.Element {
+  const form = useForm();
+  const { value, isSet, diagnostics } = form.getPlace(pointer).value;
+  const key = getLastToken(pointer);
+  const id = createFieldId(pointer);
+  return (
+    <div class="field field-unknown" id={id}>
+      <div class="field-head">
+        <code>{key}</code>
+        <span class="mark mark-warning">not in the schema</span>
+        {isSet && !form.isReadOnly && (
+          <span class="field-actions">
+            <SmallButton
+              text="Remove"
+              name={`Remove key ${key}`}
+              onPress={() => form.accept(form.session.remove(pointer))}
+            />
+          </span>
+        )}
+      </div>
+      {value !== undefined && <p class="value">{summarizeValue(value)}</p>}
+      <FieldErrors diagnostics={diagnostics} id={`${id}-errors`} />
+    </div>
+  );
 }

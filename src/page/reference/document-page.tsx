@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import type { FormField } from '../../form/form-view.ts';
+import { escapeControls } from '../../text/visible.ts';
 import { ChangeList, ChangeNotes } from './change-list.tsx';
 import { FieldPanel } from './field-panel.tsx';
 import { formatFieldPath } from '../../form/field-path.ts';
@@ -8,7 +9,7 @@ import type { PageContext } from './page-context.ts';
 import { type Child, createFieldHref, type DocumentPlan, listChildren, type SitePage } from './plan-pages.ts';
 import { Prose } from './prose.tsx';
 import { ResourceFacts } from './resource-facts.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { listSkeletonLines, type SkeletonLine } from './skeleton-lines.ts';
 import { Code } from './value-text.tsx';
 
 /** What stands between the bar and the end of a page: the contents, the fields, and the YAML beside. */
@@ -215,4 +216,26 @@ function Parts({ context: { plan, page } }: { readonly context: PageContext }): 
 function PartStart({ page: { children } }: { readonly page: SitePage }): JSX.Element | null {
   const [first] = children;
   return first ? <KeyText child={first} /> : null;
+}
+
+/** YAML with all keys of a page and their defaults; a key leads to its documentation. */
+function Skeleton({ context }: { readonly context: PageContext }): JSX.Element {
+  return (
+    <pre class="skeleton" tabIndex={0}>
+      <code>{listSkeletonLines(context).flatMap((line) => showLine(line, context))}</code>
+    </pre>
+  );
+}
+
+function showLine(
+  { before, key, after, comment }: SkeletonLine,
+  { plan, page }: PageContext,
+): readonly (JSX.Element | string)[] {
+  return [
+    before,
+    ...(key ? [<a href={createFieldHref(plan, page, key.field)}>{escapeControls(key.text)}</a>] : []),
+    escapeControls(after),
+    ...(comment === '' ? [] : [<span class="comment">{escapeControls(comment)}</span>]),
+    '\n',
+  ];
 }

@@ -1,6 +1,5 @@
 import { escapeControls } from '../../text/visible.ts';
 
-/** A paragraph, a list or code of a description. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly parts: readonly Part[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Part[])[] }

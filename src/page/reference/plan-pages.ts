@@ -33,7 +33,6 @@ export interface DocumentPlan {
   readonly anchors: ReadonlyMap<FormField, string>;
   /** The first field with each pointer; the branches of a union may have the same. */
   readonly fields: ReadonlyMap<string, FormField>;
-  /** The number of fields in and below each field. */
   readonly sizes: ReadonlyMap<FormField, number>;
 }
 

@@ -97,7 +97,7 @@ function findMemberWindow(reading: ValuesReading, level: Level, token: string): 
   const before = ordered.slice(0, ordered.indexOf(token)).findLast((name) => getPart(object, name) !== undefined);
   // A comment above the first member may belong to what is around it, which only the text from its start shows.
   if (before === undefined && object !== reading.value) return;
-  const anchor = before ?? findFirst(reading, object);
+  const anchor = before ?? listKeySpans(reading.spanOf, object)[0]?.name;
   const lines = anchor === undefined ? undefined : findLines(reading, object, anchor, range);
   if (anchor === undefined || !lines) return;
   const wanted = { [anchor]: getPart(object, anchor) ?? null, [token]: value };
@@ -126,10 +126,6 @@ function findLines(
   const start = lineStart(text, keyStart);
   const next = listKeySpans(spanOf, object).find((span) => span.keyStart > keyStart);
   return text.slice(start, keyStart).trim() === '' ? [start, next ? lineStart(text, next.keyStart) : end] : undefined;
-}
-
-function findFirst({ spanOf }: ValuesReading, object: JsonObject): string | undefined {
-  return listKeySpans(spanOf, object)[0]?.name;
 }
 
 interface KeySpan {

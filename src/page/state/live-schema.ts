@@ -1,8 +1,7 @@
 /** What the schema says about a place for the values that are there: conditions and branches decided. */
 
-import type { SchemaObject } from '../../schema/document/schema.ts';
+import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
 import { listSchemaItems } from '../../schema/document/keyword-values.ts';
-import { isSchemaObject } from '../../schema/document/schema.ts';
 import { isOfTypes } from '../../schema/document/types.ts';
 import { withBranches } from '../../schema/effective/branches.ts';
 import { getDocumentViews, type View } from '../../schema/effective/view.ts';

@@ -25,7 +25,6 @@ export interface Session {
 
   /** The same object until something changes. */
   readonly getState: () => SessionState;
-  /** Calls the listener after each change of the state. */
   readonly watch: (listener: () => void) => StopWatching;
   /** The same object until something about the place changes; any pointer is allowed. */
   readonly getPlace: (pointer: Pointer) => Place;

@@ -2,7 +2,6 @@ import type { CheckText } from './check-text.ts';
 import { openCheck } from './open-check.ts';
 import type { PageMessage, WorkerMessage } from './protocol.ts';
 
-/** Answers the messages of the page, one after the other. */
 export function createAnswering(): (message: PageMessage) => Promise<WorkerMessage> {
   let check: CheckText | undefined;
   return async (message) => {

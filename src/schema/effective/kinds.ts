@@ -1,5 +1,4 @@
-import type { SchemaObject } from '../document/schema.ts';
-import { listSchemaTypes } from '../document/schema.ts';
+import { type SchemaObject, listSchemaTypes } from '../document/schema.ts';
 import { getJsonTypeName } from '../document/types.ts';
 import { listJsonItems } from '../document/keyword-values.ts';
 import { readExtension } from '../keywords/extensions.ts';

@@ -110,13 +110,11 @@ export const addressForms = {
     source: 'RFC 6943, section 3.1.1, the strict form; Go, netip.ParseAddr; KEP-4858',
     pattern: ipv4,
     valid: ['0.0.0.0', '10.0.0.1', '255.255.255.255'],
-    invalid: ['01.2.3.4', '1.2.3.256', '1.2.3', '1.2.3.4.', '1.2.3.4.5', '::1', ''],
   },
   ipv6: {
     source: 'RFC 4291, section 2.2, without a zone; Go, net.ParseIP',
     isRight: (text) => readIpv6(text) !== undefined,
     valid: ['::', '::1', '1::2', '::ffff:1.2.3.4', '2001:DB8::1', '1:2:3:4:5:6:7::', '0001:2:3:4:5:6:1.2.3.4'],
-    invalid: [':::', '::1%a', '1.2.3.4', '1:2:3:4:5:6:7', '1::2::3', '12345::', '::1.2.3', '::01.2.3.4', ''],
   },
   ip: {
     source: 'Go, net.ParseIP: ipv4 or ipv6',
@@ -124,31 +122,25 @@ export const addressForms = {
     pattern: `(${ipv4}|[0-9A-Fa-f.]*:[0-9A-Fa-f:.]*)`,
     isRight: (text) => readAddress(text) !== undefined,
     valid: ['10.0.0.1', '::1', '::ffff:1.2.3.4', '2001:DB8::1'],
-    invalid: ['1.2.3', '01.2.3.4', '::1%a', 'a', ''],
-    overlooked: [':::', '1.2.3.4:'],
   },
   'canonical-ip': {
     source: 'KEP-4858; RFC 5952, except that the position of `::` is not checked',
     pattern: `(${ipv4}|${canonicalIpv6})`,
     valid: ['10.0.0.10', '2001:db8::1', '::', '1:2:3:4:5:6:7:8'],
-    invalid: ['01.2.3.4', '2001:DB8::1', '0001::', '::ffff:1.2.3.4', '1:2:3:4:5:6:7', ''],
   },
   cidr: {
     source: 'RFC 4632, section 3.1; Go, net.ParseCIDR',
     isRight: (text) => readNetwork(text) !== undefined,
     valid: ['0.0.0.0/0', '10.0.0.0/8', '10.0.0.1/32', '::/0', '2001:db8::1/128', '10.0.0.0/08'],
-    invalid: ['10.0.0.0', '10.0.0.0/33', '::/129', '10.0.0/8', '01.2.3.4/8', '/8', ''],
   },
   'ipv4-cidr': {
     source: 'RFC 4632, section 3.1; KEP-4858',
     pattern: `${ipv4}/${ipv4Prefix}`,
     valid: ['0.0.0.0/0', '10.0.0.0/8', '10.0.0.1/32'],
-    invalid: ['10.0.0.0', '10.0.0.0/33', '10.0.0.0/08', '::/0', ''],
   },
   'canonical-cidr': {
     source: 'KEP-4858; RFC 5952, except that the position of `::` and bits after the prefix are not checked',
     pattern: `(${ipv4}/${ipv4Prefix}|(${canonicalIpv6})/(12[0-8]|1[01][0-9]|[1-9]?[0-9]))`,
     valid: ['10.0.0.0/16', '2001:db8::/64', '::/128'],
-    invalid: ['10.0.0.0/33', '::/129', '2001:DB8::/64', '10.0.0.0/016', ''],
   },
 } as const satisfies Readonly<Record<string, Grammar>>;

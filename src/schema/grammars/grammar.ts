@@ -8,7 +8,4 @@ export interface Grammar {
   readonly isRight?: (text: string) => boolean;
   /** Valid strings; the first two serve as samples. */
   readonly valid: readonly string[];
-  readonly invalid: readonly string[];
-  /** Invalid strings that the pattern accepts. */
-  readonly overlooked?: readonly string[];
 }

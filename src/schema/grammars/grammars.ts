@@ -13,7 +13,7 @@ export const grammars: typeof table & Readonly<Record<GrammarName, Grammar>> = t
 
 export const grammarNames: readonly GrammarName[] = Object.keys(table).filter(isGrammarName);
 
-/** Formats that a pattern describes, apart from the strings listed as overlooked. */
+/** Formats that a pattern describes, apart from what `isRight` refuses. */
 export type PatternName = {
   [Name in GrammarName]: (typeof table)[Name] extends { readonly pattern: string } ? Name : never;
 }[GrammarName];

@@ -1,10 +1,8 @@
 export { type Address, addressText, type Network, readAddress, readIpv6, readNetwork } from './addresses.ts';
-export type { Grammar } from './grammar.ts';
 export {
   conforms,
   findPatternExample,
   type GrammarName,
-  grammarNames,
   grammars,
   isGrammarName,
   matchPattern,

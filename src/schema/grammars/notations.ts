@@ -10,48 +10,40 @@ export const notationForms = {
     source: 'RFC 9562, section 4',
     pattern: '[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}',
     valid: ['00000000-0000-0000-0000-000000000000', '123e4567-E89B-12d3-a456-426614174000'],
-    invalid: ['0-0', '123e4567e89b12d3a456426614174000', '{00000000-0000-0000-0000-000000000000}', ''],
   },
   'json-pointer': {
     source: 'RFC 6901, section 3',
     pattern: pointer,
     valid: ['', '/a', '/a/~0~1', '//'],
-    invalid: ['/~2', 'a', '/~'],
   },
   'relative-json-pointer': {
     source: 'draft-bhutton-relative-json-pointer',
     pattern: `${count}(#|${pointer})`,
     valid: ['0', '1#', '0/a'],
-    invalid: ['01', '0#a', '', '/a'],
   },
   semver: {
     source: 'semver.org 2.0.0',
     pattern: `${count}[.]${count}[.]${count}(-(${early}([.]${early})*))?([+]${late}([.]${late})*)?`,
     valid: ['0.0.0', '1.0.0', '1.2.3-a.1+b', '1.2.3--', '1.2.3-0a'],
-    invalid: ['1.2', '01.2.3', '1.2.3-01', 'v1.2.3', '1.2.3+', ''],
   },
   percent: {
     source: 'Kubernetes, IsValidPercent',
     pattern: '[0-9]+%',
     valid: ['10%', '0%', '250%'],
-    invalid: ['10', '%', '1.5%', '-1%', ''],
   },
   port: {
     source: 'RFC 6335, section 6, with port 0; leading zeros are allowed',
     pattern: '0*([0-9]{1,4}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])',
     valid: ['80', '65535', '0', '00080'],
-    invalid: ['65536', '-1', '+1', '1.0', 'http', ''],
   },
   base64: {
     source: 'RFC 4648, section 4, with padding',
     pattern: '([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?',
     valid: ['', 'YQ==', 'aGVsbG8=', 'QUJD'],
-    invalid: ['YQ', 'YQ=', 'QUJD\n', '____', '=', 'YQ==YQ=='],
   },
   quantity: {
     source: 'Kubernetes, resource.ParseQuantity',
     pattern: '[+-]?([0-9]+([.][0-9]*)?|[.][0-9]+)([KMGTPE]i|[numkMGTPE]|[eE][+-]?[0-9]+)?',
     valid: ['500m', '2Gi', '1', '+.5', '1.', '-1e3', '1E', '1E3'],
-    invalid: ['', 'm', '1 Gi', '1ki', '1K', '.', '1.2.3', '1Gi2', '1e', 'e3', '+', ' 1'],
   },
 } as const satisfies Readonly<Record<string, Grammar>>;

@@ -13,7 +13,7 @@ export {
   listOldPlaces,
 } from './describe-history.ts';
 export { type Direction, type Fits, listMapped, type MappedValue, type Mapping } from './mapping.ts';
-export { countPlaceholders, fillPattern, hasSamePlaceholders, type PathPattern } from './patterns.ts';
+export { fillPattern, type PathPattern } from './patterns.ts';
 export { acceptOldNames, addOldNames, isAccepted } from './old-names.ts';
 export {
   type DefaultStep,

@@ -164,7 +164,6 @@ export function formatPathText(names: HistoryPath['names']): string {
   return names.map((name) => (name === each ? '*' : name.replace(/[.\\]/g, String.raw`\$&`))).join('.');
 }
 
-/** The entries that each keyword takes. */
 export const historyEntries = {
   [historyKeywords.renamedFrom]: isRenaming,
   [historyKeywords.removedIn]: isRemoval,

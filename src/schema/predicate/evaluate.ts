@@ -1,7 +1,6 @@
 /** Defines what predicates mean; every target must evaluate them in the same way. */
 
-import type { Json } from '../../text/value/json.ts';
-import { isObject, getMember } from '../../text/value/json.ts';
+import { type Json, isObject, getMember, getOwn, isArray, isSame } from '../../text/value/json.ts';
 import { createMatchers } from '../regex/index.ts';
 import { goFloat } from '../../text/go/numbers.ts';
 import { compareBytes } from '../../text/go/order.ts';
@@ -12,26 +11,9 @@ import {
   type Operation,
   type Predicate,
   type ValueKind,
+  type Shape,
 } from './expression.ts';
-import {
-  divideOperands,
-  requireInteger,
-  addOperands,
-  multiplyOperands,
-  computeRemainder,
-  subtractOperands,
-} from './arithmetic.ts';
-import { haveSameShape } from './same.ts';
 import { RuleFailure } from './rule-failure.ts';
-import {
-  splitCharacters,
-  findIndex,
-  lowerAscii,
-  replaceSubstring,
-  splitString,
-  trimSpace,
-  upperAscii,
-} from './strings.ts';
 
 export interface Comparing {
   readonly self: Json;
@@ -156,8 +138,8 @@ const operations: Readonly<Record<Operation['op'], Evaluate>> = {
   present: ({ of: [read] }, scope) => read !== undefined && (findPart(read, scope) ?? null) !== null,
   null: ({ of: [read] }, scope) => read !== undefined && findPart(read, scope) === null,
   not: ({ of: [operand] }, scope) => !isTrue(operand, scope),
-  '&&': ({ of: parts }, scope) => decideOperands(parts, scope, false),
-  '||': ({ of: parts }, scope) => decideOperands(parts, scope, true),
+  '&&': ({ of: parts }, scope) => decideTests(parts, false, (part) => isTrue(part, scope)),
+  '||': ({ of: parts }, scope) => decideTests(parts, true, (part) => isTrue(part, scope)),
   '==': (operation, scope) => compareOperands(operation, scope, (order) => order === 0),
   '!=': (operation, scope) => !compareOperands(operation, scope, (order) => order === 0),
   '<': (operation, scope) => compareOperands(operation, scope, (order) => order < 0),
@@ -225,10 +207,10 @@ function isTrue(expression: Expression | undefined, scope: Scope): boolean {
 }
 
 /** `&&` is false if one operand is false, and `||` true if one is true, even if another operand fails. */
-function decideOperands(parts: readonly Expression[], scope: Scope, by: boolean): boolean {
+function decideTests<T>(subjects: readonly T[], by: boolean, test: (subject: T) => boolean): boolean {
   let failure: RuleFailure | undefined;
-  for (const part of parts) {
-    const outcome = attempt(() => isTrue(part, scope));
+  for (const subject of subjects) {
+    const outcome = attempt(() => test(subject));
     if (outcome === by) return by;
     if (outcome instanceof RuleFailure) failure ??= outcome;
   }
@@ -241,15 +223,7 @@ function evaluateComprehension({ op, of: [array, each], item }: Comprehension, s
   const enterItem = (value: Value): Scope => ({ ...scope, items: new Map([...scope.items, [item, value]]) });
   if (op === 'filter') return items.filter((entry) => isTrue(each, enterItem(entry)));
   if (op === 'map') return items.map((entry) => evaluateExpression(each, enterItem(entry)));
-  const by = op === 'some';
-  let failure: RuleFailure | undefined;
-  for (const entry of items) {
-    const outcome = attempt(() => isTrue(each, enterItem(entry)));
-    if (outcome === by) return by;
-    if (outcome instanceof RuleFailure) failure ??= outcome;
-  }
-  if (failure) throw failure;
-  return !by;
+  return decideTests(items, op === 'some', (entry) => isTrue(each, enterItem(entry)));
 }
 
 function evaluateArray(expression: Expression | undefined, scope: Scope): readonly Value[] {
@@ -293,4 +267,116 @@ function measureLength(value: Value): number {
 
 function formatScalar(value: Scalar): string {
   return typeof value === 'number' ? goFloat(value) : String(value);
+}
+
+/** Undeclared parts are ignored. */
+function haveSameShape(shape: Shape, a?: Json, b?: Json): boolean {
+  if (a === undefined || b === undefined) return a === b;
+  if (shape === true) return isSame(a, b);
+  if ('items' in shape) {
+    if (!isArray(a) || !isArray(b)) return a === b;
+    return a.length === b.length && a.every((item, index) => haveSameShape(shape.items, item, b[index]));
+  }
+  if (!isObject(a) || !isObject(b)) return a === b;
+  if ('values' in shape)
+    return listKeys(a, b).every((key) => haveSameShape(shape.values, getOwn(a, key), getOwn(b, key)));
+  return Object.entries(shape.properties).every(([name, below]) =>
+    haveSameShape(below, getOwn(a, name), getOwn(b, name)),
+  );
+}
+
+function listKeys(...objects: readonly { readonly [name: string]: Json }[]): readonly string[] {
+  return [...new Set(objects.flatMap((object) => Object.keys(object)))];
+}
+
+/** All positions and lengths are in code points, however strings are stored. */
+function splitCharacters(text: string): readonly string[] {
+  return [...text];
+}
+
+/** In characters; -1 if there is none. */
+function findIndex(text: string, part: string): number {
+  const at = text.indexOf(part);
+  return at === -1 ? -1 : splitCharacters(text.slice(0, at)).length;
+}
+
+/** Other letters are unchanged. */
+function lowerAscii(text: string): string {
+  return text.replace(/[A-Z]+/g, (part) => part.toLowerCase());
+}
+
+function upperAscii(text: string): string {
+  return text.replace(/[a-z]+/g, (part) => part.toUpperCase());
+}
+
+/** White space is Unicode's property White_Space. */
+function trimSpace(text: string): string {
+  return text.replace(/^\p{White_Space}+/u, '').replace(/\p{White_Space}+$/u, '');
+}
+
+/** Replaces at most `most` occurrences; an empty `from` matches around each character. */
+function replaceSubstring(text: string, from: string, to: string, most = Infinity): string {
+  const parts = from === '' ? ['', ...splitCharacters(text), ''] : text.split(from);
+  const count = Math.min(most, parts.length - 1);
+  const head = parts.slice(0, count + 1).join(to);
+  return [head, ...parts.slice(count + 1)].join(from);
+}
+
+/** An empty separator splits into characters. */
+function splitString(text: string, separator: string): readonly string[] {
+  return separator === '' ? splitCharacters(text) : text.split(separator);
+}
+
+/** Integers have 64 bits and fail on overflow; numbers are IEEE 754. */
+
+type Operand = string | number | bigint | boolean;
+
+/** Fails for a fraction or an integer beyond 64 bits. */
+function requireInteger(value: number): bigint {
+  if (!Number.isInteger(value)) throw new RuleFailure('a number is not an integer');
+  return checkRange(BigInt(value));
+}
+
+function addOperands(a: Operand, b: Operand): Operand {
+  if (typeof a === 'string' && typeof b === 'string') return a + b;
+  return calculate(a, b, { integers: (x, y) => x + y, numbers: (x, y) => x + y });
+}
+
+function subtractOperands(a: Operand, b: Operand): Operand {
+  return calculate(a, b, { integers: (x, y) => x - y, numbers: (x, y) => x - y });
+}
+
+function multiplyOperands(a: Operand, b: Operand): Operand {
+  return calculate(a, b, { integers: (x, y) => x * y, numbers: (x, y) => x * y });
+}
+
+function divideOperands(a: Operand, b: Operand): Operand {
+  refuseZero(b);
+  return calculate(a, b, { integers: (x, y) => x / y, numbers: (x, y) => x / y });
+}
+
+/** Has the sign of the dividend. */
+function computeRemainder(a: Operand, b: Operand): Operand {
+  refuseZero(b);
+  return calculate(a, b, { integers: (x, y) => x % y, numbers: (x, y) => x % y });
+}
+
+interface Calculation {
+  readonly integers: (a: bigint, b: bigint) => bigint;
+  readonly numbers: (a: number, b: number) => number;
+}
+
+function calculate(a: Operand, b: Operand, { integers, numbers }: Calculation): Operand {
+  if (typeof a === 'bigint' && typeof b === 'bigint') return checkRange(integers(a, b));
+  if (typeof a === 'number' && typeof b === 'number') return numbers(a, b);
+  throw new RuleFailure('a value is of another type');
+}
+
+function refuseZero(divisor: Operand): void {
+  if (divisor === 0n || divisor === 0) throw new RuleFailure('division by zero');
+}
+
+function checkRange(value: bigint): bigint {
+  if (BigInt.asIntN(64, value) === value) return value;
+  throw new RuleFailure('an integer overflows');
 }

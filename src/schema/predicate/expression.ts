@@ -1,5 +1,4 @@
-import type { Json } from '../../text/value/json.ts';
-import { isObject } from '../../text/value/json.ts';
+import { type Json, isObject } from '../../text/value/json.ts';
 
 /** For arrays and maps the kind includes that of their items. An object has properties declared by name. */
 export type ValueKind = 'boolean' | 'integer' | 'number' | 'string' | 'object' | `${string}[]` | `${string}{}`;
@@ -157,7 +156,6 @@ export type Shape =
 
 export interface Predicate {
   readonly rule: Expression;
-  /** A string, or an expression that returns one. */
   readonly message: string | Expression;
   /** Whether it reads the previous value. `required`: the check is skipped without one. */
   readonly old?: 'required' | 'optional';

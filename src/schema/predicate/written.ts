@@ -1,5 +1,7 @@
 /** Parentheses are added where an expression binds less tightly than its place requires. */
 
+import type { Expression } from './expression.ts';
+
 /** `level`: its precedence in the target language. */
 export interface WrittenExpression {
   readonly text: string;
@@ -8,4 +10,16 @@ export interface WrittenExpression {
 
 export function encloseText({ text, level }: WrittenExpression, demanded: number): string {
   return level >= demanded ? text : `(${text})`;
+}
+
+/** A language cannot express the expression. */
+export class NotExpressible extends Error {
+  readonly expression: Expression;
+  readonly help: string;
+
+  constructor(expression: Expression, message: string, help: string) {
+    super(message);
+    this.expression = expression;
+    this.help = help;
+  }
 }

@@ -1,5 +1,4 @@
 /** A web server for the person at this computer: loopback only, with a token in its address. It does not know what it serves. */
-export { type EventStream } from './event-stream.ts';
 export {
   listenLocally,
   type LocalFile,

@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { randomBytes, createHash, timingSafeEqual } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+  type IncomingHttpHeaders,
+} from 'node:http';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { type Deadlines, openDeadlines } from '../http/deadlines.ts';
 import { boundUnused } from '../http/unused-connections.ts';
-import { type EventStream, openEventStream } from './event-stream.ts';
-import { readLocalPath } from './refuse-foreign.ts';
 
 /** Sizes are in bytes, times in milliseconds. */
 export interface LocalLimits {
@@ -142,4 +146,107 @@ function respond(request: IncomingMessage, response: ServerResponse, work: Work)
 function refuse(response: ServerResponse, status: number, reason: string): void {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' });
   response.end(`${reason}\n`);
+}
+
+/** Server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) for the pages that are open. */
+interface EventStream {
+  /** Sends the current data to a page, and from then on each change; false if there are too many pages. */
+  readonly add: (response: ServerResponse) => boolean;
+  /** Sends data, on one line, to all pages. */
+  readonly send: (data: string) => void;
+  readonly stop: () => void;
+}
+
+/** Shorter than the time after which proxies and browsers give up, in milliseconds. */
+const heartbeat = 15_000;
+
+const mostUnread = 256 * 1024;
+
+function openEventStream(first: string, most: number): EventStream {
+  const pages = new Set<ServerResponse>();
+  let current = first;
+  const write = (text: string): void => {
+    for (const page of pages) {
+      if (page.writableLength > mostUnread) page.destroy();
+      else page.write(text);
+    }
+  };
+  const timer = setInterval(() => write(':\n\n'), heartbeat).unref();
+  return {
+    add: (response) => {
+      if (pages.size >= most) return false;
+      pages.add(response);
+      response.once('close', () => pages.delete(response));
+      response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
+      response.write(`retry: 1000\n${formatEvent(current)}`);
+      return true;
+    },
+    send: (data) => {
+      current = data;
+      write(formatEvent(data));
+    },
+    stop: () => {
+      clearInterval(timer);
+      for (const page of pages) page.end();
+    },
+  };
+}
+
+function formatEvent(data: string): string {
+  return `data: ${data}\n\n`;
+}
+
+interface Refusal {
+  readonly status: 400 | 403 | 404 | 405 | 413;
+  readonly reason: string;
+}
+
+interface RefusalOptions {
+  readonly port: number;
+  readonly token: string;
+}
+
+interface LocalRequest {
+  readonly method?: string | undefined;
+  readonly url?: string | undefined;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/**
+ * The path below the token, or why the request is refused: other sites may reach this server by another name of it
+ * (DNS rebinding) or from a page of theirs, and other users of this computer by its port.
+ */
+function readLocalPath(
+  { method, url = '', headers }: LocalRequest,
+  { port, token }: RefusalOptions,
+): { readonly path: string } | Refusal {
+  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  if (!hosts.includes(headers.host ?? '')) return { status: 403, reason: `this server is ${hosts.join(' or ')}` };
+  const { origin } = headers;
+  if (origin !== undefined && !hosts.some((host) => origin === `http://${host}`)) return foreign;
+  if (isFromOtherSite(headers)) return foreign;
+  if (method !== 'GET' && method !== 'HEAD') return { status: 405, reason: 'only GET and HEAD are allowed' };
+  if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+    return { status: 413, reason: 'requests have no body' };
+  const [, given = '', path] = /^\/([^/?#]*)(?:\/([^?#]*))?(?:[?#]|$)/.exec(url) ?? [];
+  if (!isSameToken(given, token))
+    return { status: 403, reason: 'open the whole address that the command printed: it contains a token' };
+  return path === undefined ? { status: 404, reason: 'the address ends with a slash' } : { path };
+}
+
+const foreign: Refusal = { status: 403, reason: 'requests of other sites are refused' };
+
+/** A link to the page may be anywhere, as in a terminal that is a web page; it is followed by the person, with the token. */
+function isFromOtherSite(headers: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return false;
+  return headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
+}
+
+function isSameToken(given: string, token: string): boolean {
+  return timingSafeEqual(computeHash(given), computeHash(token));
+}
+
+function computeHash(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

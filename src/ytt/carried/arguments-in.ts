@@ -31,10 +31,10 @@ const opening = 'f(';
 function parseCall(content: string) {
   try {
     const read = parseExpression(`${opening}${content})`, 'annotation');
-    if (read.kind !== 'call') return undefined;
+    if (read.kind !== 'call') return;
     return read.arguments.some(({ kind }) => kind === '*' || kind === '**') ? undefined : read.arguments;
   } catch (error) {
-    if (error instanceof StarlarkError) return undefined;
+    if (error instanceof StarlarkError) return;
     throw error;
   }
 }

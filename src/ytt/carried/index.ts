@@ -1,7 +1,7 @@
 export { parseArguments, type CarriedArgument } from './arguments-in.ts';
 export { type CodeStatement, selectCode, parseStatements } from './code.ts';
 export { loadsFile, withLoadedCode } from './loaded-code.ts';
-export { appendBlock, blockTitle, type CarriedSchemas, printableJson, readBlock } from './schema-block.ts';
+export { appendBlock, blockTitle, type CarriedSchemas, readBlock } from './schema-block.ts';
 export {
   unwrapParentheses,
   describeCallee,
@@ -11,5 +11,4 @@ export {
   evaluateConstant,
   isAlike,
   listOperands,
-  withoutPlaces,
 } from './shapes.ts';

@@ -61,16 +61,12 @@ function createPlaceCases({ schema, pointer, path }: RuledPlace, judge: Judge, c
   const candidates = listCandidates([schema]);
   const documents = [{}, ...(complete === undefined ? [] : [complete])]
     .flatMap((base) => candidates.map((value) => createDocument(path, value, base)))
-    .filter(isDocument);
+    .filter(isObject);
   const sides = [true, false].map((valid) => createSideCase(documents, { ...place, valid }, schema, judge));
   return {
     cases: sides.flatMap((side) => ('document' in side ? [side] : [])),
     without: sides.flatMap((side) => ('document' in side ? [] : [side])),
   };
-}
-
-function isDocument(value: unknown): value is JsonObject {
-  return isObject(value);
 }
 
 function createSideCase(

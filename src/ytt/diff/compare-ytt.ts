@@ -1,12 +1,15 @@
 import { type Change, type ChangeKind, compareSchemas } from '../../diff/index.ts';
 import { type CompareWatch, type GivenValues, isRefusing } from '../../diff/pair/change.ts';
 import { describePair } from '../../diff/pair/pair.ts';
-import type { SchemaDocument } from '../../schema/document/document.ts';
-import { findSchemaOrigin } from '../../schema/document/document.ts';
+import { type SchemaDocument, findSchemaOrigin } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import { isObject, isSame, type Json } from '../../text/value/json.ts';
-import { listCandidates, createDocument, type Judge, createJudge, listPlaces, listRules } from '../probes/index.ts';
-import { isSameRule } from './same-rule.ts';
+import { parseArguments } from '../carried/arguments-in.ts';
+import { withoutPlaces } from '../carried/shapes.ts';
+import { listCandidates } from '../probes/candidates.ts';
+import { type Judge, createJudge } from '../probes/judge.ts';
+import { createDocument, listPlaces, listRules } from '../probes/places.ts';
+import { parseProgram, StarlarkError } from '../starlark/index.ts';
 
 /** A witness is a value that our engine accepts with the old schema and refuses with the new one. */
 export function compareYtt(
@@ -41,7 +44,7 @@ function isProof(values: Json, { takes, refuses }: Engines): boolean {
 /** Confirms the witness with our engine; a change of rules in code is classified by its effect on values. */
 function judgeChange(change: Change, compared: Compared): Change {
   const { witness, ...rest } = change;
-  if (isOfCode(change)) return ofCode(rest, compared);
+  if (codeChange.test(change.code)) return ofCode(rest, compared);
   if (!isRefusing(change) || (witness !== undefined && isProof(witness, compared.engines))) return change;
   const found = findProof(change, compared);
   return found === undefined ? rest : { ...rest, witness: found };
@@ -56,10 +59,6 @@ function findProof({ path }: Change, { old, next, engines }: Compared): Json | u
 }
 
 const codeChange = /^diff\/(?:x-ytt-validation|x-ytt-lengths|predicates)-(?:added|changed|removed)$/;
-
-function isOfCode({ code }: Change): boolean {
-  return codeChange.test(code);
-}
 
 function ofCode(change: Change, { old, next, engines }: Compared): Change {
   const [before, after] = [old, next].map(({ root }) => listSchemas(root, change.path));
@@ -127,4 +126,23 @@ function compareCompleteness(next: SchemaDocument, engines: Engines, all: readon
       new: { pointer: '', origin },
     },
   ];
+}
+
+function isSameRule(rules: readonly unknown[], other: readonly unknown[]): boolean {
+  return rules.length === other.length && rules.map(normalizeRule).join('\n') === other.map(normalizeRule).join('\n');
+}
+
+function normalizeRule(rule: unknown): string {
+  if (!isObject(rule) || typeof rule.arguments !== 'string') return JSON.stringify(rule);
+  const written = parseArguments(rule.arguments)?.map(({ name, value }) => [name, value]);
+  return withoutPlaces([written ?? rule.arguments, typeof rule.code === 'string' ? parseCode(rule.code) : '']);
+}
+
+function parseCode(code: string): unknown {
+  try {
+    return parseProgram(code, 'code', 'end').statements;
+  } catch (error) {
+    if (error instanceof StarlarkError) return code;
+    throw error;
+  }
 }

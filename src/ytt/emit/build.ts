@@ -1,34 +1,22 @@
+import { getTreatment } from '../../generator/emit/keyword-table.ts';
+import { keywordOrigin } from '../../schema/document/document.ts';
+import { listJsonItems } from '../../schema/document/keyword-values.ts';
 import { startingKeyword } from '../../schema/effective/start-values.ts';
+import { listCodeChecks, listPredicates } from '../../schema/predicate/index.ts';
 import { isArray, isObject, type Json, getMember } from '../../text/value/json.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 import type { View } from '../../schema/effective/view.ts';
-import {
-  beginFunction,
-  type Emission,
-  findTarget,
-  type NodeMaker,
-  type EmissionPlace,
-  refuse,
-  findTypes,
-  type PlaceUse,
-  withoutNull,
-} from './emission/index.ts';
-import {
-  anyRules,
-  arrayRules,
-  listRequired,
-  createKeyword,
-  findUnion,
-  mapRules,
-  memberOfUnion,
-  scalarRules,
-  underCondition,
-  viewInBranches,
-} from './rules/index.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
+import { beginFunction, type Emission, findTarget, type NodeMaker, refuse } from './emission/emission.ts';
+import type { EmissionPlace, PlaceUse } from './emission/place.ts';
+import { yttTable } from './emission/table.ts';
+import { findTypes, withoutNull } from './emission/types.ts';
+import { anyRules, arrayRules, listRequired, createKeyword, mapRules, scalarRules } from './rules/rules.ts';
+import { findUnion, memberOfUnion, viewInBranches } from './rules/unions.ts';
+import { underCondition } from './rules/carried.ts';
+import { type EmittedNode, type NodeRule, type NodeShape, fitsNode, type Notes } from './text/node.ts';
+import { printFunction } from './text/print.ts';
 import { withAssertions } from './assertions.ts';
-import { noteTreatments } from './treatments.ts';
-import { type EmittedNode, printFunction, type NodeRule, type NodeShape } from './text/index.ts';
-import { createNotes } from './notes.ts';
 import { namesAsked, isPresentByDefault } from './starts.ts';
 
 export function buildNode(emission: Emission, view: View, use: PlaceUse): EmittedNode {
@@ -273,4 +261,77 @@ function noteDefault({ emission, view }: EmissionPlace): void {
 
 function withNotes(node: EmittedNode, place: EmissionPlace): EmittedNode {
   return { ...node, notes: createNotes(place, node) };
+}
+
+/** Omits examples whose type ytt would refuse. */
+function createNotes({ view, use }: Pick<EmissionPlace, 'view' | 'use'>, node?: EmittedNode): Notes {
+  const { schemas } = view;
+  const title = findFirst(schemas, (schema) => schema.title);
+  const description = findFirst(schemas, (schema) => schema.description);
+  const isDeprecated = use.name !== '' && schemas.some((schema) => schema.deprecated === true);
+  const notice = findFirst(schemas, (schema) =>
+    schema.deprecated === true ? (schema.$comment ?? 'deprecated') : undefined,
+  );
+  const examples = schemas.flatMap(listExamples);
+  return {
+    ...omitUndefined({ title, description }),
+    ...(isDeprecated ? { deprecated: notice ?? 'deprecated' } : {}),
+    examples: examples.filter(([, value]) => !node || fitsNode(node, value)),
+  };
+}
+
+function listExamples({ examples, 'x-ytt-example-titles': exampleTitles }: SchemaObject): Notes['examples'] {
+  const titles = listJsonItems(exampleTitles);
+  return listJsonItems(examples).map((value, index) => {
+    const title = titles[index];
+    return [typeof title === 'string' ? title : '', value];
+  });
+}
+
+function findFirst<T>(schemas: readonly SchemaObject[], read: (schema: SchemaObject) => T | undefined): T | undefined {
+  for (const schema of schemas) {
+    const found = read(schema);
+    if (found !== undefined) return found;
+  }
+}
+
+function noteTreatments(emission: Emission, { schemas }: View): void {
+  for (const schema of schemas) {
+    for (const name of Object.keys(schema)) noteKeyword(emission, schema, name);
+    for (const check of listCodeChecks(schema.predicates)) {
+      const about = check.message === undefined ? '' : ` "${check.message}"`;
+      const message = `the check${about} is not in the schema: ${check.code}`;
+      const help =
+        'Write it in the subset of TypeScript that docs/predicates.md describes. Programs run the check in any case.';
+      const origin = emission.document.expressions?.get(check);
+      refuse(emission, schema, 'predicates', {
+        code: 'ytt/check',
+        severity: 'warning',
+        message,
+        help,
+        ...omitUndefined({ origin }),
+      });
+    }
+    for (const predicate of listPredicates(schema.predicates)) {
+      if (!predicate.old) continue;
+      const message = 'ytt does not know the old value: the check is not in the schema';
+      const origin = emission.document.expressions?.get(predicate.rule);
+      const help = 'Bindings and CRDs compare values with old ones.';
+      refuse(emission, schema, 'predicates', {
+        code: 'ytt/check',
+        severity: 'warning',
+        message,
+        help,
+        ...omitUndefined({ origin }),
+      });
+    }
+  }
+}
+
+function noteKeyword(emission: Emission, schema: SchemaObject, name: string): void {
+  const treatment = getTreatment(yttTable, name);
+  if (treatment.kind !== 'refuse') return;
+  const origin = emission.document.origins.get(schema);
+  if (treatment.unless === 'implied' && (!origin || !keywordOrigin(origin, name))) return;
+  refuse(emission, schema, name, { message: `"${name}" cannot be expressed in a ytt schema`, help: treatment.help });
 }

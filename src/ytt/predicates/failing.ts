@@ -1,16 +1,8 @@
 import { type Expression, listSubexpressions } from '../../schema/predicate/index.ts';
+import { NotExpressible } from '../../schema/predicate/written.ts';
 
 /** Thrown when Starlark cannot express an expression; caught where the rule is written. */
-export class NotInStarlark extends Error {
-  readonly expression: Expression;
-  readonly help: string;
-
-  constructor(expression: Expression, message: string, help: string) {
-    super(message);
-    this.expression = expression;
-    this.help = help;
-  }
-}
+export class NotInStarlark extends NotExpressible {}
 
 /** When the first operand of a junction fails, the second may still decide. */
 export function canFail(expression: Expression): boolean {

@@ -1,8 +1,7 @@
 import { schemaEntries, listSchemaItems } from '../../schema/document/keyword-values.ts';
 import { isSchemaObject, type Schema, type SchemaObject } from '../../schema/document/schema.ts';
 import { getMember, isArray, isObject, type Json } from '../../text/value/json.ts';
-import type { Pointer } from '../../text/value/pointer.ts';
-import { appendToken } from '../../text/value/pointer.ts';
+import { type Pointer, appendToken } from '../../text/value/pointer.ts';
 
 export interface RuledPlace {
   readonly schema: SchemaObject;

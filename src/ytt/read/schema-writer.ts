@@ -1,22 +1,23 @@
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { walk } from '../../schema/keywords/walk.ts';
 import { compileSchema } from '../../schema/validate/index.ts';
-import { isArray, isObject, type Json, type JsonObject } from '../../text/value/json.ts';
+import { isArray, isObject, type Json, type JsonObject, isSame } from '../../text/value/json.ts';
+import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import { appendToken, type Pointer } from '../../text/value/pointer.ts';
 import { setProperty } from '../../text/value/put.ts';
+import { ConditionError } from '../schema/validation.ts';
 import {
-  ConditionError,
   getRuledKind,
   type ItemType,
   type MapItemType,
   type ScalarKind,
-  validateValues,
   type YttType,
-} from '../schema/index.ts';
-import { type HolderNode, isContainer, noAnnotations, createOrigin } from '../template/index.ts';
-import type { CarriedSchemas } from '../carried/index.ts';
-import { orNull, applyRules, withCarried, omitKeywords } from './combine.ts';
-import { createDefault, createAnnotations } from './documentation.ts';
+  getInitial,
+} from '../schema/types.ts';
+import { validateValues } from '../schema/validate-values.ts';
+import { type HolderNode, isContainer, noAnnotations, type Value } from '../template/tree/nodes.ts';
+import { createOrigin } from '../template/tree/position.ts';
+import type { CarriedSchemas } from '../carried/schema-block.ts';
 import {
   noteCarriedRules,
   addLengthUnit,
@@ -277,4 +278,65 @@ const types: Readonly<Record<ScalarKind, string>> = {
 
 function listItems(node?: HolderNode): readonly HolderNode[] {
   return node && isContainer(node.value) ? node.value.items : [];
+}
+
+/** A map that gets keys from branches is closed after them. */
+function withCarried(type: JsonObject, carried: JsonObject): JsonObject {
+  if (type.type !== 'object') return { ...type, ...carried };
+  const isOpened = carried.unevaluatedProperties !== undefined;
+  return {
+    ...(isOpened ? omitKeywords(type, 'additionalProperties') : type),
+    ...omitKeywords(carried, 'properties', 'required'),
+  };
+}
+
+function omitKeywords(schema: JsonObject, ...names: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(schema).filter(([name]) => !names.includes(name)));
+}
+
+/** Rules of an untyped value may give its type, and apply to null only if null is refused. */
+function applyRules(type: JsonObject, rules: JsonObject, isNotNull: boolean): JsonObject {
+  if (rules.type === undefined || type.type !== undefined) return { ...type, ...rules };
+  return isNotNull ? rules : orNull(rules);
+}
+
+function orNull(schema: JsonObject): JsonObject {
+  const { type } = schema;
+  if (type === undefined || type === 'null' || (isArray(type) && type.includes('null'))) return schema;
+  // A type with parts of its own is combined with null by `anyOf`.
+  if (type === 'object' || type === 'array') return { anyOf: [schema, { type: 'null' }] };
+  return { ...schema, type: [...(isArray(type) ? type : [type]), 'null'] };
+}
+
+function createAnnotations({ documentation }: YttType): JsonObject {
+  const { title, description, deprecated, examples = [] } = documentation;
+  const titles = examples.map((example) => example.description);
+  return {
+    ...omitUndefined({ title, description }),
+    ...(deprecated === undefined ? {} : { deprecated: true, ...createNotice(deprecated) }),
+    ...(examples.length === 0 ? {} : { examples: examples.map(({ value }) => convertValue(value)) }),
+    ...(titles.every((item) => item === '') ? {} : { 'x-ytt-example-titles': titles }),
+  };
+}
+
+/** The placeholder that the target writes for a missing notice is dropped. */
+function createNotice(deprecated: string): JsonObject {
+  return ['', 'deprecated'].includes(deprecated.trim()) ? {} : { $comment: deprecated };
+}
+
+/** Omitted when it equals the combination of the defaults of its parts. */
+function createDefault({ value: type, initial }: ItemType, { isNotNull }: { readonly isNotNull: boolean }): JsonObject {
+  if (initial === null && isNotNull) return {};
+  const value = convertValue(initial);
+  const isOfParts = type.kind === 'map' && isSame(value, convertValue(getInitial(type)));
+  return isOfParts ? {} : { default: value };
+}
+
+function convertValue(value: Value): Json {
+  if (typeof value === 'bigint') return Number(value);
+  if (!isContainer(value)) return value;
+  if (value.kind === 'array') return value.items.map((item) => convertValue(item.value));
+  const members: Record<string, Json> = {};
+  for (const { key, value: itemValue } of value.items) setProperty(members, String(key), convertValue(itemValue));
+  return members;
 }

@@ -23,7 +23,7 @@ export function sourceLines(text: string): SourceLines {
 function findPlace(lines: SourceLines, { name, position }: WrittenAnnotation) {
   const line = lines[(position.line ?? 0) - 1];
   const sign = line?.text.indexOf(`#@${name}`) ?? -1;
-  if (!line || sign < 0) return undefined;
+  if (!line || sign < 0) return;
   const end = line.start + line.text.trimEnd().length;
   const nameStart = line.start + sign + 2;
   return { line, sign: line.start + sign, nameStart, nameEnd: nameStart + name.length, end };

@@ -69,13 +69,12 @@ function blockText(failure: Failure, pad: (mark: string, number: string) => stri
     ...(isApart ? [`${pad('|', '')} ...`] : []),
     `${pad('|', lineNumber(place))} ${place.text}`,
   ]);
-  const source =
-    position.isCalculated === true
-      ? ['Data value calculated:', pad('#', ''), `${pad('#', '')} ${position.text}`, pad('#', '')]
-      : [`${position.file}:`, pad('|', ''), ...lines, pad('|', '')];
   return [
     ...(description === undefined ? [''] : ['', description]),
-    ...source,
+    `${position.file}:`,
+    pad('|', ''),
+    ...lines,
+    pad('|', ''),
     '',
     found === undefined || found === '' ? '' : `${pad('=', '')} found: ${found}`,
     expected === undefined || expected === '' ? '' : `${pad('=', '')} expected: ${expected}`,

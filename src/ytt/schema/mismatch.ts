@@ -1,5 +1,5 @@
 import { nearestSpelling } from '../../text/go/spelling.ts';
-import { compactPosition, type Position, type Scalar, type MapItem, goKey, shownKey } from '../template/index.ts';
+import { compactPosition, type Position, type MapItem, goKey, shownKey } from '../template/index.ts';
 import { compareText } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Failure } from './failures.ts';
 import { type YttPath, pathText } from './path.ts';
@@ -49,7 +49,7 @@ function findHelp(expected: string, found: string): string {
 const mostListed = 9;
 
 export function unknownKey(item: MapItem, type: MapType, path?: YttPath): Failure {
-  const key = describeKey(item.key);
+  const key = item.key === null ? '<nil>' : shownKey(item.key);
   const allowed = type.items.map((entry) => goKey(entry.key)).sort((a, b) => compareBytes(a, b));
   const at = compactPosition(type.position);
   const near = nearestSpelling(key, allowed);
@@ -75,10 +75,6 @@ function expectedKeys(allowed: readonly string[]): string {
   if (allowed.length === 1) return `a map item with the key named "${allowed[0] ?? ''}"`;
   const isListed = allowed.length > 1 && allowed.length <= mostListed;
   return isListed ? `one of { ${allowed.join(', ')} }` : 'a key declared in map';
-}
-
-function describeKey(key: Scalar): string {
-  return key === null ? '<nil>' : shownKey(key);
 }
 
 function compareBytes(a: string, b: string): number {

@@ -57,27 +57,18 @@ export function maximumLength(most: bigint, options: YttRuleOptions): YttRule {
   };
 }
 
-export function createMinimum(least: StarlarkValue): YttRule {
-  const bound = roundTripYaml(least);
+export function createBound(operator: '>=' | '<=', limit: StarlarkValue): YttRule {
+  const bound = roundTripYaml(limit);
+  const broken = operator === '>=' ? '<' : '>';
   return {
     // Formatted on demand, because few rules are broken.
     get message() {
-      return `a value >= ${printRepr(least)}`;
+      return `a value ${operator} ${printRepr(limit)}`;
     },
     check: wrapFailures((value, thread) =>
-      compareValues('>=', roundTripYaml(value), bound, thread) ? undefined : `value < ${printString(bound)}`,
-    ),
-  };
-}
-
-export function createMaximum(most: StarlarkValue): YttRule {
-  const bound = roundTripYaml(most);
-  return {
-    get message() {
-      return `a value <= ${printRepr(most)}`;
-    },
-    check: wrapFailures((value, thread) =>
-      compareValues('<=', roundTripYaml(value), bound, thread) ? undefined : `value > ${printString(bound)}`,
+      compareValues(operator, roundTripYaml(value), bound, thread)
+        ? undefined
+        : `value ${broken} ${printString(bound)}`,
     ),
   };
 }

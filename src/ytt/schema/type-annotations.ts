@@ -1,12 +1,7 @@
-import {
-  type ArrayNode,
-  compactPosition,
-  type HolderNode,
-  isContainer,
-  type MapNode,
-  type Position,
-} from '../template/index.ts';
-import { isObject, type StarlarkValue, typeOf } from '../starlark/index.ts';
+import { type ArrayNode, type HolderNode, isContainer, type MapNode } from '../template/tree/nodes.ts';
+import { compactPosition, type Position } from '../template/tree/position.ts';
+import { goTypes } from '../modules/parts/functions.ts';
+import { type StarlarkValue, typeOf } from '../starlark/index.ts';
 import { annotationFailure, type AnnotatedPlace } from './annotation-errors.ts';
 import { findAnnotation } from './documentation.ts';
 import { SchemaError } from './failures.ts';
@@ -48,21 +43,9 @@ function wrongType(place: AnnotatedPlace, details: Parameters<typeof annotationF
 
 function goType(value: StarlarkValue): string {
   const type = typeOf(value);
-  if (!isObject(value)) return goTypes[type] ?? type;
+  if (type === 'bool') return type;
   return goTypes[type] ?? `*starlark.${type.charAt(0).toUpperCase()}${type.slice(1)}`;
 }
-
-const goTypes: Readonly<Partial<Record<string, string>>> = {
-  int: 'starlark.Int',
-  float: 'starlark.Float',
-  string: 'starlark.String',
-  NoneType: 'starlark.NoneType',
-  tuple: 'starlark.Tuple',
-  function: '*starlark.Function',
-  builtin_function_or_method: '*starlark.Builtin',
-  struct: '*core.StarlarkStruct',
-  yamlfragment: '*yamltemplate.StarlarkFragment',
-};
 
 const refused = ['schema/nullable', 'schema/type', 'schema/default'];
 

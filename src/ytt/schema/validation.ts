@@ -26,9 +26,8 @@ import {
 import { PlainSchemaError } from './failures.ts';
 import {
   createCustom,
-  createMaximum,
+  createBound,
   maximumLength,
-  createMinimum,
   minimumLength,
   notNull,
   oneNotNull,
@@ -85,7 +84,7 @@ function parseValidation({ args, kwargs, position }: TemplateAnnotation, options
 function parseRule(argument: StarlarkValue, at: string): YttRule {
   if (!isObject(argument) || argument.type !== 'tuple') {
     throw new ValidationAnnotationError(
-      `expected annotation to have 2-tuple as argument(s), but found: ${formatValue(argument)} (by ${at})`,
+      `expected annotation to have 2-tuple as argument(s), but found: ${printRepr(argument)} (by ${at})`,
     );
   }
   const length = argument.length?.() ?? 0;
@@ -98,10 +97,6 @@ function parseRule(argument: StarlarkValue, at: string): YttRule {
     );
   }
   return createCustom(message, readAssertion(assertion, at));
-}
-
-function formatValue(value: StarlarkValue): string {
-  return printRepr(value);
 }
 
 export function readAssertion(value: StarlarkValue, at: string): Callable {
@@ -146,8 +141,8 @@ const readers: Readonly<Record<Keyword, (value: StarlarkValue, reading: KeywordR
     (rules.min_len = minimumLength(readInteger('min_len', value, at), options)),
   max_len: (value, { rules, at, options }) =>
     (rules.max_len = maximumLength(readInteger('max_len', value, at), options)),
-  min: (value, { rules }) => (rules.min = createMinimum(value)),
-  max: (value, { rules }) => (rules.max = createMaximum(value)),
+  min: (value, { rules }) => (rules.min = createBound('>=', value)),
+  max: (value, { rules }) => (rules.max = createBound('<=', value)),
   not_null: (value, reading) => (reading.isNotNull = readBoolean(value, reading.at)),
   one_not_null: (value, { rules, options }) => (rules.one_not_null = oneNotNull(readKeys(value), options)),
   one_of: (value, { rules, options }) => (rules.one_of = createEnum(readSequence(value), options)),

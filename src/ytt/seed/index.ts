@@ -3,8 +3,5 @@
  * functions.
  */
 
-export { layerFindings, type LayerFindings } from './layer.ts';
 export { lowerArgument, renameArgument } from './lower.ts';
-export { withSeedLibrary } from './modules.ts';
-export { readSeedSchema } from './read-seed.ts';
-export { isYttArgument, seedOptions } from './rules.ts';
+export { isYttArgument } from './rules.ts';

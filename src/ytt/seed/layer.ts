@@ -9,23 +9,23 @@ import {
   createOrigin,
 } from '../template/index.ts';
 
-export interface LayerFindings {
-  readonly errors: readonly Diagnostic[];
-  readonly warnings: readonly Diagnostic[];
-}
-
 export function layerFindings({ value }: DocumentNode, type: ItemType): LayerFindings {
-  const found = { errors: [], warnings: [] };
+  const found: LayerFindings = { errors: [], warnings: [] };
   if (isContainer(value)) collectFindings(value, type.value, undefined, found);
   return found;
 }
 
-interface Found {
+export interface LayerFindings {
   readonly errors: Diagnostic[];
   readonly warnings: Diagnostic[];
 }
 
-function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPath | undefined, found: Found): void {
+function collectFindings(
+  value: MapNode | ArrayNode,
+  type: YttType,
+  path: YttPath | undefined,
+  found: LayerFindings,
+): void {
   if (type.kind === 'nullable') collectFindings(value, type.inner, path, found);
   else if (type.kind === 'union') {
     if (type.inferred) collectFindings(value, type.inferred, path, found);
@@ -41,7 +41,7 @@ function collectFindings(value: MapNode | ArrayNode, type: YttType, path: YttPat
   }
 }
 
-function checkItem(item: MapItem, type: ItemType, path: YttPath, found: Found): void {
+function checkItem(item: MapItem, type: ItemType, path: YttPath, found: LayerFindings): void {
   const origin = createOrigin(item.position);
   const name = pathText(path);
   if (type.removed) {

@@ -1,38 +1,39 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
+import { annotationFailure } from '../schema/annotation-errors.ts';
+import { readDocumentation, findAnnotation } from '../schema/documentation.ts';
 import {
-  annotationFailure,
-  readDocumentation,
   givenDefault,
   inferredType,
-  type Documentation,
-  getInitial,
-  getRuledKind,
   type ItemReader,
-  type ItemType,
-  invalidDiagnostics,
-  isOfScalarType,
-  type MapItemType,
-  type MapType,
   createMapType,
   nullableAnnotation,
   nullValue,
-  findAnnotation,
-  SchemaError,
-  validateValues,
+} from '../schema/read-schema.ts';
+import {
+  type Documentation,
+  getInitial,
+  getRuledKind,
+  type ItemType,
+  type MapItemType,
+  type MapType,
   type YttType,
-} from '../schema/index.ts';
+} from '../schema/types.ts';
+import { invalidDiagnostics, validateValues } from '../schema/validate-values.ts';
+import { isOfScalarType } from '../schema/check.ts';
+import { SchemaError } from '../schema/failures.ts';
+import { StarlarkTuple } from '../starlark/index.ts';
 import {
   type DocumentNode,
   type HolderNode,
   isContainer,
   type MapItem,
   type MapNode,
-  createOrigin,
-  shownKey,
   type Value,
-} from '../template/index.ts';
-import { normalizeNode } from './normalize.ts';
+  type TemplateAnnotation,
+} from '../template/tree/nodes.ts';
+import { createOrigin } from '../template/tree/position.ts';
+import { shownKey } from '../template/tree/go-format.ts';
 import { readSeedValidation, withLeastLength } from './rules.ts';
 import { listedTypes, type ListedTypes } from './type-annotation.ts';
 
@@ -248,4 +249,44 @@ function annotationError(
   if (!place) throw new Error(`no annotation ${name}`);
   const details = { description: message, found, expected: help };
   return new SchemaError('Invalid schema', [annotationFailure(place, details, { message, help })]);
+}
+
+/**
+ * Renames annotations to those of ytt: `doc` to `desc`, `formatExample` to an untitled one of `examples`,
+ * `validateEffective` to `validation`.
+ */
+function normalizeNode<T extends HolderNode>(node: T): T {
+  const { annotations } = node;
+  if (![...annotations.keys()].some((name) => renamed.has(name))) return node;
+  const all = new Map<string, TemplateAnnotation>();
+  for (const [name, annotation] of annotations) {
+    const change = renamed.get(name);
+    const ytts = change?.name ?? name;
+    if (!change || !annotations.has(ytts) || ytts === name) all.set(ytts, change?.read(annotation) ?? annotation);
+  }
+  return { ...node, annotations: all };
+}
+
+interface Change {
+  readonly name: string;
+  readonly read: (annotation: TemplateAnnotation) => TemplateAnnotation;
+}
+
+const renamed: ReadonlyMap<string, Change> = new Map([
+  ['schema/doc', { name: 'schema/desc', read: keepAnnotation }],
+  ['schema/validate', { name: 'schema/validation', read: keepAnnotation }],
+  ['schema/example', { name: 'schema/examples', read: addEmptyTitle }],
+  ['schema/deprecated', { name: 'schema/deprecated', read: withNotice }],
+]);
+
+function keepAnnotation(annotation: TemplateAnnotation): TemplateAnnotation {
+  return annotation;
+}
+
+function addEmptyTitle(annotation: TemplateAnnotation): TemplateAnnotation {
+  return { ...annotation, args: annotation.args.map((value) => new StarlarkTuple(['', value])) };
+}
+
+function withNotice(annotation: TemplateAnnotation): TemplateAnnotation {
+  return annotation.args.length === 0 && annotation.kwargs.length === 0 ? { ...annotation, args: [''] } : annotation;
 }

@@ -104,10 +104,10 @@ function functionRule(check: Callable): YttRule {
       const given =
         value instanceof Fragment && value.node.kind !== 'document set' ? convertSeedValue(value.node) : value;
       const result = callFunction(thread, check, [given]);
-      if (result === null || result === true) return undefined;
+      if (result === null || result === true) return;
       if (!isObject(result) || result.type !== 'tuple' || result.length?.() !== 2) return '';
       const [isRight = null, reason = null] = [result.at?.(0), result.at?.(1)];
-      if (isTruthy(isRight)) return undefined;
+      if (isTruthy(isRight)) return;
       return typeof reason === 'string' ? reason : '';
     }),
   };

@@ -22,10 +22,10 @@ export class DocumentBuilder {
       start: () => this.#open(),
       end: ({ positional }) => this.#close(positional),
       annotate: (call) => this.#top.annotate(call),
-      node: ({ positional: [tag] }) => this.#top.startNode(readTagNumber(tag)),
-      whole: ({ positional: [tag] }) => this.#top.addWhole(readTagNumber(tag)),
+      node: ({ positional: [tag] }) => this.#top.startNode(Number(tag)),
+      whole: ({ positional: [tag] }) => this.#top.addWhole(Number(tag)),
       set: ({ positional }) => this.#top.setValue(positional),
-      key: ({ positional: [tag, key] }) => this.#top.setKey(readTagNumber(tag), key ?? null),
+      key: ({ positional: [tag, key] }) => this.#top.setKey(Number(tag), key ?? null),
       openText: () => this.#top.openText(),
       text: ({ positional: [text] }) => this.#top.addText(text ?? null),
       closeText: () => this.#top.closeText(),
@@ -75,8 +75,4 @@ function runNamed(name: string, does: () => StarlarkValue): StarlarkValue {
   } catch (error) {
     throw error instanceof StarlarkFailure ? new StarlarkFailure(`${name}: ${error.message}`) : error;
   }
-}
-
-function readTagNumber(tag?: StarlarkValue): number {
-  return Number(tag);
 }

@@ -6,7 +6,7 @@
 export { isOperation, templateLines } from './compile.ts';
 export { findPlace } from './error-place.ts';
 export { type LoadingTemplate, runTemplate, type TemplateResult, type TemplateWorld } from './run-template.ts';
-export { decodeYaml, readDocuments, yamlErrorText } from './text/index.ts';
+export { decodeYaml, readDocuments } from './text/index.ts';
 export {
   type TemplateAnnotation,
   type TemplateAnnotations,

@@ -1,3 +1,4 @@
+import { keyText, scalarText } from '../../text/yaml/scalar-writer.ts';
 import { getFolder } from './library-folders.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
@@ -12,7 +13,6 @@ import { detectDialect } from './dialect-of.ts';
 import { readLater, readSchemaSet, withPaths } from './schema-set.ts';
 import { loadYtt, type YttResult, type YttValue } from './load-ytt.ts';
 import type { YttArgument, YttDialect, YttFile } from './sources.ts';
-import { printJson, printYaml } from './write-values.ts';
 
 const argumentKinds = [
   'data-value',
@@ -186,4 +186,70 @@ function withContent(argument: YttArgument, cwd: string): YttArgument {
   if (at === -1)
     throw new UsageError({ message: `--data-value-file "${text}" must name a file`, help: 'Write key=FILE.' });
   return { ...argument, content: readYttFile(text.slice(at + 1), cwd).text };
+}
+
+/** Integers of any size stay exact. */
+function printYaml(value: YttValue): string {
+  return `${yamlLines(value, '').join('\n')}\n`;
+}
+
+function yamlLines(value: YttValue, indentation: string): readonly string[] {
+  if (isList(value) && value.length > 0) {
+    return value.flatMap((item) => printNested(`${indentation}-`, item, `${indentation}  `, { isItem: true }));
+  }
+  if (isMap(value) && Object.keys(value).length > 0) {
+    return Object.entries(value).flatMap(([key, item]) =>
+      printNested(
+        `${indentation}${keyText(key, 'block', indentation)}`,
+        item,
+        isList(item) ? indentation : `${indentation}  `,
+      ),
+    );
+  }
+  return [indentation + printFlat(value)];
+}
+
+function printNested(lead: string, value: YttValue, indentation: string, { isItem = false } = {}): readonly string[] {
+  const isEmpty = isList(value) ? value.length === 0 : isMap(value) && Object.keys(value).length === 0;
+  if (!isEmpty && (isList(value) || isMap(value))) {
+    const lines = yamlLines(value, indentation);
+    if (!isItem) return [lead, ...lines];
+    return [`${lead} ${lines[0]?.trimStart() ?? ''}`, ...lines.slice(1)];
+  }
+  return [`${lead} ${printFlat(value)}`];
+}
+
+function printFlat(value: YttValue): string {
+  if (isList(value)) return '[]';
+  if (isMap(value)) return '{}';
+  if (typeof value === 'bigint') return String(value);
+  if (typeof value === 'number' && !Number.isFinite(value)) return specials.get(String(value)) ?? '.nan';
+  return scalarText(value, 'block');
+}
+
+const specials: ReadonlyMap<string, string> = new Map([
+  ['Infinity', '.inf'],
+  ['-Infinity', '-.inf'],
+]);
+
+/** Integers of any size stay exact; numbers that JSON cannot represent become null. */
+function printJson(value: YttValue, indentation = ''): string {
+  const inner = `${indentation}  `;
+  if (isList(value)) {
+    if (value.length === 0) return '[]';
+    return `[\n${value.map((item) => inner + printJson(item, inner)).join(',\n')}\n${indentation}]`;
+  }
+  if (!isMap(value)) return typeof value === 'bigint' ? String(value) : JSON.stringify(value);
+  const members = Object.entries(value).map(
+    ([key, item]) => `${inner}${JSON.stringify(key)}: ${printJson(item, inner)}`,
+  );
+  return members.length === 0 ? '{}' : `{\n${members.join(',\n')}\n${indentation}}`;
+}
+
+function isList(value: YttValue): value is readonly YttValue[] {
+  return Array.isArray(value);
+}
+
+function isMap(value: YttValue): value is { readonly [key: string]: YttValue } {
+  return typeof value === 'object' && value !== null && !isList(value);
 }

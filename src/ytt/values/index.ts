@@ -4,4 +4,3 @@ export { loadYtt, type YttResult, type YttValue, convertYttValue } from './load-
 export { type YttSource, yttSource } from './source.ts';
 export type { YttVerdict } from './step.ts';
 export type { YttArgument, YttDialect, YttFile, YttSources } from './sources.ts';
-export { printJson, printYaml } from './write-values.ts';

@@ -1,34 +1,37 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
-import { mergePlain, overlayDocuments } from '../overlay/index.ts';
-import {
-  assignType,
-  checkTypes,
-  createDiagnostic,
-  invalidDiagnostics,
-  invalidText,
-  type ItemType,
-  SchemaError,
-  validateValues,
-} from '../schema/index.ts';
-import { Thread } from '../starlark/index.ts';
+import { mergePlain } from '../overlay/merge-plain.ts';
+import { overlayDocuments } from '../overlay/apply.ts';
+import { assignType } from '../schema/assign.ts';
+import { checkTypes } from '../schema/check.ts';
+import { createDiagnostic, SchemaError } from '../schema/failures.ts';
+import { readSchema } from '../schema/read-schema.ts';
+import { type YttRuleOptions, yttRuleOptions } from '../schema/rules.ts';
+import { invalidDiagnostics, invalidText, validateValues } from '../schema/validate-values.ts';
+import type { ItemType } from '../schema/types.ts';
+import { type LayerFindings, layerFindings } from '../seed/layer.ts';
+import { withSeedLibrary } from '../seed/modules.ts';
+import { readSeedSchema } from '../seed/read-seed.ts';
+import { seedOptions } from '../seed/rules.ts';
 import {
   type DocumentNode,
   type DocumentSet,
   noAnnotations,
-  readDocuments,
-  TemplateError,
-  unknownPosition,
-  yamlErrorText,
-} from '../template/index.ts';
+  type HolderNode,
+  isContainer,
+  type TemplateAnnotation,
+} from '../template/tree/nodes.ts';
+import { readDocuments } from '../template/text/read-yaml.ts';
+import { TemplateError } from '../template/tree/template-error.ts';
+import { unknownPosition, createOrigin } from '../template/tree/position.ts';
+import { yamlErrorText } from '../template/text/decode-yaml.ts';
+import { Thread } from '../starlark/index.ts';
 import { extractDocuments, isEmptyDocument, isForLibrary } from './extract-documents.ts';
 import { plainDocument } from './plain-merge.ts';
-import { unaskedRules } from './unasked-rules.ts';
 import { argumentDocuments } from './read-arguments.ts';
-import { schemaDialect, type SchemaDialect } from './schema-dialect.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
 import { inStep, refuseOtherKeys, refuseRepeatedKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
 import { isAccessible } from './library-folders.ts';
-import { type TemplateFiles, templateFiles } from './template-files.ts';
+import { type TemplateFiles, templateFiles, type ModuleExtension } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
 
 export interface YttLoad {
@@ -43,7 +46,7 @@ export interface YttLoad {
 
 /** In ytt's order: defaults, layers, types, rules. */
 export function loadValues(sources: YttSources, { dialect = 'ytt', known }: LoadOptions = {}): YttLoad {
-  return new Loading(sources, schemaDialect(dialect), known).run();
+  return new Loading(sources, dialects[dialect], known).run();
 }
 
 /** The dialect, and the result for the same files if none of them contains data values. */
@@ -275,3 +278,58 @@ const emptyDocument: DocumentNode = {
   comments: [],
   annotations: noAnnotations,
 };
+
+/**
+ * Finds rules in data values documents that are gone when rules are evaluated: ytt silently drops them when a document
+ * is merged over a key that has a value, or when a later layer replaces the key.
+ */
+function unaskedRules(documents: readonly HolderNode[], final: HolderNode): readonly Diagnostic[] {
+  const written = documents.flatMap(collectAssertions);
+  if (written.length === 0) return [];
+  const asked = new Set(collectAssertions(final));
+  return written
+    .filter((annotation) => !asked.has(annotation))
+    .map(({ position }) => ({
+      code: 'ytt/rule-not-asked',
+      severity: 'warning',
+      message:
+        'the rule of @assert/validate is not evaluated: its key keeps the annotations of a previous layer, or is replaced',
+      help: 'Write #@overlay/replace beside it, or move the rule to the schema as @schema/validation.',
+      origin: createOrigin(position),
+    }));
+}
+
+function collectAssertions({ annotations, value }: HolderNode): readonly TemplateAnnotation[] {
+  const own = annotations.get('assert/validate');
+  const items: readonly HolderNode[] = isContainer(value) ? value.items : [];
+  const inner = items.flatMap(collectAssertions);
+  return own ? [own, ...inner] : inner;
+}
+
+interface SchemaDialect {
+  readonly schemaAnnotations: readonly string[];
+  readonly modules: ModuleExtension;
+  readonly read: (document: DocumentNode) => { readonly type: ItemType; readonly warnings: readonly Diagnostic[] };
+  readonly rules: YttRuleOptions;
+  readonly layer: (layer: DocumentNode, schema: ItemType) => LayerFindings;
+}
+
+const nothing: LayerFindings = { errors: [], warnings: [] };
+
+const ytt: SchemaDialect = {
+  modules: (modules) => modules,
+  schemaAnnotations: ['data/values-schema'],
+  read: (document) => ({ type: readSchema(document), warnings: [] }),
+  rules: yttRuleOptions,
+  layer: () => nothing,
+};
+
+const seed: SchemaDialect = {
+  modules: withSeedLibrary,
+  schemaAnnotations: ['data/values-schema', 'schema/match', 'schema'],
+  read: readSeedSchema,
+  rules: seedOptions,
+  layer: layerFindings,
+};
+
+const dialects: Readonly<Record<YttDialect, SchemaDialect>> = { ytt, seed };

@@ -9,6 +9,7 @@ import {
 } from '../../../generator/emit/target.ts';
 import { formatCount } from '../../../text/words.ts';
 import type { SchemaDocument } from '../../../schema/document/document.ts';
+import { groupMembers } from '../../../text/value/group-members.ts';
 import type { JsonObject } from '../../../text/value/json.ts';
 import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { wrapLine } from '../../../text/wrap-line.ts';
@@ -21,7 +22,7 @@ export function rancherEmitter(files: TargetName['files']): Emitter {
     tables: [],
     emit: (document, _, place) => {
       const { questions, omitted } = collectQuestions(placeForm(document, place).root);
-      const groups = groupByReason(omitted);
+      const groups = groupMembers(omitted, ({ reason }) => reason);
       const head = [printFileHeader(document, place), ...printOmitted(groups)].join('');
       return {
         artifacts: createTargetArtifacts(
@@ -36,12 +37,6 @@ export function rancherEmitter(files: TargetName['files']): Emitter {
 }
 
 type OmittedGroups = ReadonlyMap<string, readonly Omitted[]>;
-
-function groupByReason(omitted: readonly Omitted[]): OmittedGroups {
-  const groups = new Map<string, readonly Omitted[]>();
-  for (const field of omitted) groups.set(field.reason, [...(groups.get(field.reason) ?? []), field]);
-  return groups;
-}
 
 function printOmitted(groups: OmittedGroups): readonly string[] {
   if (groups.size === 0) return [];

@@ -14,7 +14,6 @@ export interface Wish {
   readonly misses?: readonly string[];
 }
 
-/** The most values that are tried in one place. */
 const mostCandidates = 48;
 
 /** Values for a place that the schema accepts there, those that are wished for first. */

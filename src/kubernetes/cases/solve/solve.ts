@@ -60,7 +60,6 @@ export function generateMoves(problem: Problem, state: State): Iterable<State> {
   return moveValue(problem, self, state, new Map(), { values: [] });
 }
 
-/** The most states that one goal passes on to the next. */
 const mostStates = 10;
 const deepest = 40;
 

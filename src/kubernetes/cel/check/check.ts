@@ -1,28 +1,23 @@
+import { getOwn } from '../../../text/value/json.ts';
 import { isReservedName } from '../declared/rule-name.ts';
-import { type CelExpression, qualifiedName } from '../syntax/index.ts';
+import { type CelExpression, qualifiedName, type StructExpression } from '../syntax/expression.ts';
+import { messages } from '../types/messages.ts';
+import { findAssignment, joinTypes, substitute, type Substitutions, assignableAll } from '../types/unify.ts';
 import {
-  findAssignment,
   type CelType,
-  declaredFunctions,
   isDynamic,
   isSameType,
-  joinTypes,
   listType,
   mapType,
   optionalType,
-  type Overload,
   getParameter,
   paramType,
   simpleTypes,
-  substitute,
-  type Substitutions,
-  typeNames,
   typeText,
   unwrapOptional,
-} from '../types/index.ts';
-import { resolveCall } from './calls.ts';
+} from '../types/types.ts';
+import { declaredFunctions, type Overload, typeNames } from '../types/declarations.ts';
 import { Scopes } from './scopes.ts';
-import { checkMessage } from './messages.ts';
 import { literalFaults, type TypeFault } from './literals.ts';
 
 export interface Declarations {
@@ -65,7 +60,7 @@ class Checker {
   readonly functions = new Map<CelExpression, string>();
   readonly names = new Map<CelExpression, string>();
   readonly #types = new Map<CelExpression, CelType>();
-  readonly #scopes: Scopes;
+  readonly #scopes: Scopes<CelType>;
   readonly #declarations: Declarations;
   readonly #declared = declaredFunctions();
   #known: Substitutions = new Map();
@@ -289,4 +284,68 @@ class Checker {
 export function hasType(checked: CheckedExpression, type: CelType): boolean {
   const found = checked.typeOf(checked.expression);
   return found.isWrapper !== true && isSameType(found, type);
+}
+
+/** Without a result if the arguments match no overload. */
+interface ResolvedCall {
+  readonly overloads: readonly Overload[];
+  readonly result: CelType | undefined;
+  readonly known: Substitutions;
+}
+
+function resolveCall(
+  declared: readonly Overload[],
+  types: readonly CelType[],
+  {
+    isMethod,
+    known: before,
+    fresh,
+  }: { readonly isMethod: boolean; readonly known: Substitutions; readonly fresh: () => CelType },
+): ResolvedCall {
+  let known = before;
+  let result: CelType | undefined;
+  const overloads: Overload[] = [];
+  for (const overload of declared) {
+    if (overload.isMethod !== isMethod) continue;
+    const own: Substitutions = new Map(overload.parameters.map((name) => [name, fresh()]));
+    const targets = overload.arguments.map((type) => substitute(own, type, { open: 'param' }));
+    const found = assignableAll(types, targets, known);
+    if (!found) continue;
+    known = found;
+    overloads.push(overload);
+    const given = substitute(known, substitute(own, overload.result, { open: 'param' }), { open: 'param' });
+    if (!result) result = given;
+    else if (result.kind !== 'dyn' && !isSameType(given, result)) result = simpleTypes.dyn;
+  }
+  return { overloads, result, known };
+}
+
+interface MessageChecker {
+  readonly check: (expression: CelExpression) => CelType;
+  readonly assign: (type: CelType, target: CelType) => boolean;
+  readonly fault: (at: number, message: string) => CelType;
+}
+
+function checkMessage({ name, at, fields }: StructExpression, { check, assign, fault }: MessageChecker): CelType {
+  const message = messages.get(name);
+  if (!message) {
+    const isType = typeNames.has(name);
+    fault(at, isType ? `'${name}' is not a message type` : `undeclared reference to '${name}' (in container '')`);
+  }
+  for (const field of fields) {
+    const given = check(field.value);
+    const inside = field.isOptional ? (unwrapOptional(given) ?? given) : given;
+    if (field.isOptional && inside === given && !isDynamic(given)) {
+      fault(field.value.at, `expected type '${typeText(optionalType(given))}' but found '${typeText(given)}'`);
+    }
+    if (!message) continue;
+    const wanted = getOwn(message.fields, field.name);
+    if (!wanted) fault(field.at, `undefined field '${field.name}'`);
+    else if (!assign(wanted, inside)) fault(field.at, formatFieldMismatch(field.name, wanted, inside));
+  }
+  return message?.type ?? simpleTypes.error;
+}
+
+function formatFieldMismatch(name: string, wanted: CelType, given: CelType): string {
+  return `expected type of field '${name}' is '${typeText(wanted)}' but provided type is '${typeText(given)}'`;
 }

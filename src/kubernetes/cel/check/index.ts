@@ -1,1 +1,1 @@
-export { type CheckedExpression, checkExpression, hasType } from './check.ts';
+export { type CheckedExpression } from './check.ts';

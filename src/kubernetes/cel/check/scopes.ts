@@ -1,17 +1,15 @@
-import type { CelType } from '../types/index.ts';
+export class Scopes<Item> {
+  #scopes: readonly ReadonlyMap<string, Item>[];
 
-export class Scopes {
-  #scopes: readonly ReadonlyMap<string, CelType>[];
-
-  constructor(outer: ReadonlyMap<string, CelType>) {
+  constructor(outer: ReadonlyMap<string, Item>) {
     this.#scopes = [outer];
   }
 
-  find(name: string): CelType | undefined {
+  find(name: string): Item | undefined {
     return this.#scopes.findLast((scope) => scope.has(name))?.get(name);
   }
 
-  within<T>(names: readonly (readonly [string, CelType])[], action: () => T): T {
+  within<T>(names: readonly (readonly [string, Item])[], action: () => T): T {
     const outer = this.#scopes;
     this.#scopes = [...outer, new Map(names)];
     const result = action();

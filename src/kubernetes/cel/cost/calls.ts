@@ -34,14 +34,14 @@ function readingCost(times: number): Cost {
 }
 
 const readingTarget: Cost = (call) => {
-  if (!call.target) return undefined;
+  if (!call.target) return;
   const size = getSize(call.target, call);
   return { cost: scaleRange(size, perCharacter), size };
 };
 
 const traversalCost: Cost = (call) => {
   const { target } = call;
-  if (!target) return undefined;
+  if (!target) return;
   const items = getItemNode(target);
   if (!items) return { cost: scaleRange(getSize(target, call), perCharacter) };
   const isRead = items.type.kind === 'string' || items.type.kind === 'bytes';
@@ -57,14 +57,14 @@ function getItemNode({ type, path }: CostNode): CostNode | undefined {
 
 const urlCost: Cost = (call) => {
   const [first] = call.arguments;
-  if (!first || call.arguments.length !== 1) return undefined;
+  if (!first || call.arguments.length !== 1) return;
   const size = getSize(first, call);
   return { cost: scaleRange(size, perCharacter), size };
 };
 
 const replacementCost: Cost = (call) => {
   const [from, to] = call.arguments;
-  if (!call.target || !from || !to) return undefined;
+  if (!call.target || !from || !to) return;
   const [size, old, replacement] = [getSize(call.target, call), getSize(from, call), getSize(to, call)];
   const counts = {
     max: countReplacements(size.max, old.min, { isShorter: replacement.max <= old.min }),
@@ -85,7 +85,7 @@ function countReplacements(
 }
 
 const splitCost: Cost = (call) => {
-  if (!call.target) return undefined;
+  if (!call.target) return;
   const size = getSize(call.target, call);
   const limit = call.arguments[1]?.expression;
   const max = limit?.kind === 'literal' && limit.literal.type === 'int' ? Number(limit.literal.value) : size.max;
@@ -93,7 +93,7 @@ const splitCost: Cost = (call) => {
 };
 
 const joinCost: Cost = (call) => {
-  if (!call.target) return undefined;
+  if (!call.target) return;
   const [separator] = call.arguments;
   const items = getItemNode(call.target);
   const count = getSize(call.target, call);
@@ -105,7 +105,7 @@ const joinCost: Cost = (call) => {
 
 const searchCost: Cost = (call) => {
   const [pattern] = call.arguments;
-  if (!call.target || !pattern) return undefined;
+  if (!call.target || !pattern) return;
   const size = getSize(call.target, call);
   const cost = multiplyRanges(
     scaleRange(addRanges(size, exactRange(1)), perCharacter),
@@ -119,7 +119,7 @@ const address: Range = { min: 4, max: 16 };
 
 const containsAddress: Cost = (call) => {
   const [other] = call.arguments;
-  if (!other) return undefined;
+  if (!other) return;
   const compared = scaleRange(addRanges(address, address), perCharacter);
   const isRead = call.overload === 'cidr_contains_ip_string';
   return { cost: isRead ? addRanges(compared, scaleRange(getSize(other, call), perCharacter)) : compared };
@@ -127,7 +127,7 @@ const containsAddress: Cost = (call) => {
 
 const containsNetwork: Cost = (call) => {
   const [other] = call.arguments;
-  if (!other) return undefined;
+  if (!other) return;
   const compared = addRanges(
     scaleRange(addRanges(address, address), perCharacter),
     scaleRange(address, perCharacter),
@@ -139,14 +139,14 @@ const containsNetwork: Cost = (call) => {
 
 const validationCost: Cost = (call) => {
   const [text] = call.arguments;
-  if (!text) return undefined;
+  if (!text) return;
   const read = scaleRange(getSize(text, call), perCharacter);
   return { cost: scaleRange(read, longestFormatPattern * perPatternCharacter) };
 };
 
 /** The cost of comparing values of library types depends on the type. */
 const equalityCost: Cost = ({ arguments: [left, right] }) => {
-  if (!left || left.type.name !== right?.type.name) return undefined;
+  if (!left || left.type.name !== right?.type.name) return;
   switch (left.type.name) {
     case 'net.IP':
     case 'net.CIDR':

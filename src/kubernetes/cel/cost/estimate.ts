@@ -6,13 +6,12 @@ import {
   isBinding,
   type MapExpression,
   type SelectExpression,
-} from '../syntax/index.ts';
-import { structCost } from './factors.ts';
-import { libraryCost } from './calls.ts';
-import { builtInCost } from './built-in.ts';
-import type { CostNode, SizeAt } from './nodes.ts';
-import { exactRange, most, multiplyRanges, type Range, addRanges, mergeRanges, unknown } from './range.ts';
-import { type Local, Sizes } from './sizes.ts';
+} from '../syntax/expression.ts';
+import { structCost, perCharacter, perPatternCharacter } from './factors.ts';
+import { libraryCost, type CostedCall } from './calls.ts';
+import type { CostNode, SizeAt, CallCost } from './nodes.ts';
+import { exactRange, most, multiplyRanges, type Range, addRanges, mergeRanges, unknown, scaleRange } from './range.ts';
+import { type Local, Sizes, type Entries } from './sizes.ts';
 
 export function estimateCost(checked: CheckedExpression, sizeAt: SizeAt): Range {
   return new Estimate(checked, sizeAt).cost(checked.expression);
@@ -60,7 +59,7 @@ class Estimate {
   }
 
   #identifier(expression: CelExpression, name: string): Range {
-    this.#sizes.setPath(expression, this.#sizes.local(name)?.path ?? [name]);
+    this.#sizes.setPath(expression, this.#sizes.locals.find(name)?.path ?? [name]);
     return exactRange(1);
   }
 
@@ -128,13 +127,8 @@ class Estimate {
   #fold(expression: ComprehensionExpression): Range {
     const { range, initial, condition, step, result, accumulator } = expression;
     const before = addRanges(this.cost(range), this.cost(initial));
-    const accumulated: Local = {
-      path: this.#sizes.pathOf(initial),
-      size: this.#sizes.sizeOf(initial),
-      entries: this.#sizes.entriesOf(initial),
-    };
-    return this.#sizes.within([[accumulator, accumulated]], () => {
-      const each = this.#sizes.within(this.#variables(expression), () =>
+    return this.#sizes.locals.within([[accumulator, this.#sizes.localOf(initial)]], () => {
+      const each = this.#sizes.locals.within(this.#variables(expression), () =>
         addRanges(this.cost(condition), this.cost(step)),
       );
       const after = this.cost(result);
@@ -170,12 +164,7 @@ class Estimate {
   #binding(expression: ComprehensionExpression): Range {
     const { range, initial, accumulator, result } = expression;
     const before = addRanges(this.cost(range), this.cost(initial));
-    const local: Local = {
-      path: this.#sizes.pathOf(initial),
-      size: this.#sizes.sizeOf(initial),
-      entries: this.#sizes.entriesOf(initial),
-    };
-    return this.#sizes.within([[accumulator, local]], () => {
+    return this.#sizes.locals.within([[accumulator, this.#sizes.localOf(initial)]], () => {
       const after = this.cost(result);
       this.#sizes.copy(expression, result);
       return addRanges(before, after);
@@ -189,4 +178,91 @@ interface OverloadCall {
   readonly target: CostNode | undefined;
   readonly nodes: readonly CostNode[];
   readonly costs: readonly Range[];
+}
+
+function builtInCost(
+  { overload, target, arguments: args }: CostedCall,
+  costs: readonly Range[],
+  { sizes, expression }: { readonly sizes: Sizes; readonly expression: CelExpression },
+): CallCost {
+  const all = addRanges(...costs);
+  const [first, second, third] = args;
+  const getSize = (node?: CostNode): Range => node?.size ?? unknown;
+  const [a = exactRange(0), b = exactRange(0), c = exactRange(0)] = costs;
+  switch (overload) {
+    case 'string_format':
+      return { cost: addRanges(scaleRange(getSize(target), perCharacter), all) };
+    case 'string_to_bytes': {
+      const { min, max } = getSize(first);
+      return {
+        cost: addRanges(scaleRange(getSize(first), perCharacter), all),
+        size: { min, max: multiplyRanges({ min, max }, exactRange(4)).max },
+      };
+    }
+    case 'bytes_to_string': {
+      const { min, max } = getSize(first);
+      return {
+        cost: addRanges(scaleRange(getSize(first), perCharacter), all),
+        size: { min: Math.trunc(min / 4), max },
+      };
+    }
+    case 'strings_quote': {
+      const escaped = addRanges(multiplyRanges(getSize(first), { min: 1, max: 2 }), exactRange(2));
+      return { cost: addRanges(scaleRange(getSize(first), perCharacter), all), size: escaped };
+    }
+    case 'starts_with_string':
+    case 'ends_with_string':
+      return { cost: addRanges(scaleRange(getSize(first), perCharacter), all) };
+    case 'in_list':
+      return { cost: addRanges(getSize(second), all) };
+    case 'matches_string': {
+      const text = scaleRange(addRanges(getSize(target), exactRange(1)), perCharacter);
+      return { cost: addRanges(multiplyRanges(text, scaleRange(getSize(first), perPatternCharacter)), all) };
+    }
+    case 'contains_string':
+      return {
+        cost: addRanges(
+          multiplyRanges(scaleRange(getSize(target), perCharacter), scaleRange(getSize(first), perCharacter)),
+          all,
+        ),
+      };
+    case 'logical_or':
+    case 'logical_and':
+      return { cost: { min: a.min, max: addRanges(a, b).max } };
+    case 'conditional':
+      sizes.setEntries(expression, mergeEntries(sizes, second, third));
+      return { cost: addRanges(a, mergeRanges(b, c)), size: mergeRanges(getSize(second), getSize(third)) };
+    case 'add_string':
+    case 'add_bytes':
+    case 'add_list': {
+      const added = addRanges(getSize(first), getSize(second));
+      sizes.setEntries(expression, mergeEntries(sizes, first, second));
+      return {
+        cost: addRanges(overload === 'add_list' ? exactRange(1) : scaleRange(added, perCharacter), all),
+        size: added,
+      };
+    }
+    default:
+      return {
+        cost: addRanges(
+          isReading.test(overload) ? estimateComparison(getSize(first), getSize(second)) : exactRange(1),
+          all,
+        ),
+      };
+  }
+}
+
+/** Comparisons that read every character. */
+const isReading = /^(?:(?:less|greater)(?:_equals)?_(?:string|bytes)|equals|not_equals)$/;
+
+function estimateComparison(a: Range, b: Range): Range {
+  const smaller = Math.min(a.max, b.max);
+  return scaleRange({ min: smaller > 0 ? 1 : 0, max: smaller }, perCharacter);
+}
+
+function mergeEntries(sizes: Sizes, a?: CostNode, b?: CostNode): Entries | undefined {
+  const left = a?.expression && sizes.entriesOf(a.expression);
+  const right = b?.expression && sizes.entriesOf(b.expression);
+  if (!left || !right) return;
+  return { kind: left.kind, key: mergeRanges(left.key, right.key), value: mergeRanges(left.value, right.value) };
 }

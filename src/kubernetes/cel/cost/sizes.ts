@@ -1,6 +1,7 @@
-import type { CheckedExpression } from '../check/index.ts';
-import type { CelExpression } from '../syntax/index.ts';
-import { type CelType, getParameter } from '../types/index.ts';
+import type { CheckedExpression } from '../check/check.ts';
+import { Scopes } from '../check/scopes.ts';
+import type { CelExpression } from '../syntax/expression.ts';
+import { type CelType, getParameter } from '../types/types.ts';
 import type { CostNode, SizeAt } from './nodes.ts';
 import { exactRange, most, type Range, mergeRanges, unknown } from './range.ts';
 
@@ -23,23 +24,19 @@ export class Sizes {
   readonly #sizes = new Map<CelExpression, Range>();
   readonly #results = new Map<CelExpression, Range>();
   readonly #entries = new Map<CelExpression, Entries>();
-  #locals: readonly ReadonlyMap<string, Local>[] = [];
+  readonly locals = new Scopes<Local>(new Map());
 
   constructor(checked: CheckedExpression, sizeAt: SizeAt) {
     this.#checked = checked;
     this.#sizeAt = sizeAt;
   }
 
-  local(name: string): Local | undefined {
-    return this.#locals.findLast((scope) => scope.has(name))?.get(name);
-  }
-
-  within<T>(locals: readonly (readonly [string, Local])[], action: () => T): T {
-    const outer = this.#locals;
-    this.#locals = [...outer, new Map(locals)];
-    const result = action();
-    this.#locals = outer;
-    return result;
+  localOf(expression: CelExpression): Local {
+    return {
+      path: this.pathOf(expression),
+      size: this.sizeOf(expression),
+      entries: this.entriesOf(expression),
+    };
   }
 
   setPath(expression: CelExpression, path: readonly string[]): void {
@@ -47,7 +44,7 @@ export class Sizes {
   }
 
   pathOf(expression: CelExpression): readonly string[] {
-    const local = expression.kind === 'identifier' ? this.local(expression.name) : undefined;
+    const local = expression.kind === 'identifier' ? this.locals.find(expression.name) : undefined;
     return local?.path ?? this.#paths.get(expression) ?? [];
   }
 
@@ -74,7 +71,7 @@ export class Sizes {
       return found;
     }
     if (isScalar(this.#checked.typeOf(expression))) return exactRange(1);
-    return expression.kind === 'identifier' ? this.local(expression.name)?.size : undefined;
+    return expression.kind === 'identifier' ? this.locals.find(expression.name)?.size : undefined;
   }
 
   setEntries(expression: CelExpression, entries?: Entries): void {
@@ -83,7 +80,7 @@ export class Sizes {
 
   entriesOf(expression: CelExpression): Entries | undefined {
     const known = this.#entries.get(expression);
-    return known ?? (expression.kind === 'identifier' ? this.local(expression.name)?.entries : undefined);
+    return known ?? (expression.kind === 'identifier' ? this.locals.find(expression.name)?.entries : undefined);
   }
 
   copy(to: CelExpression, from: CelExpression): void {

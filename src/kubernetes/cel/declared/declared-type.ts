@@ -1,5 +1,6 @@
 import { getOwn } from '../../../text/value/json.ts';
 import { countBytes } from '../../../text/value/bytes.ts';
+import { readStructural } from '../../structural/definition.ts';
 import type { Structural } from '../../structural/structural.ts';
 import { type CelType, listType, mapType, simpleTypes, structType } from '../types/index.ts';
 import { ruleName } from './rule-name.ts';
@@ -127,29 +128,7 @@ function createPlainSchema(
 ): Structural {
   const { limits } = of;
   const open = { exclusiveMinimum: limits.exclusiveMinimum, exclusiveMaximum: limits.exclusiveMaximum };
-  return {
-    ...of,
-    types,
-    properties: new Map(properties),
-    additionalProperties: undefined,
-    items: undefined,
-    not: undefined,
-    default: undefined,
-    required: [],
-    enum: [],
-    allOf: [],
-    anyOf: [],
-    oneOf: [],
-    listKeys: [],
-    rules: [],
-    format: '',
-    pattern: '',
-    listType: '',
-    limits: open,
-    nullable: false,
-    preserves: false,
-    isResource: false,
-  };
+  return { ...readStructural(), types, properties: new Map(properties), limits: open };
 }
 
 function atLeastZero(value: number): number {

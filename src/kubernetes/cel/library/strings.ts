@@ -50,7 +50,7 @@ export function stringFunctions(): Implementations {
     string_substring_int: binaryFunction(is.string, is.int, (a, start) => substring(a, start, BigInt([...a].length))),
     string_substring_int_int: ternaryFunction(is.string, is.int, is.int, substring),
     string_trim: unaryFunction(is.string, (a) => a.replace(/^\p{White_Space}+|\p{White_Space}+$/gu, '')),
-    strings_quote: unaryFunction(is.string, quoteText),
+    strings_quote: unaryFunction(is.string, goQuoted),
     list_join: unaryFunction(is.list, (list) => joinTexts(getItems(list), '')),
     list_join_string: binaryFunction(is.list, is.string, (list, by) => joinTexts(getItems(list), by)),
     string_find_string: binaryFunction(
@@ -164,8 +164,4 @@ function joinTexts(items: readonly unknown[], by: string): string {
       return item;
     })
     .join(by);
-}
-
-function quoteText(text: string): string {
-  return goQuoted(text);
 }

@@ -45,12 +45,12 @@ function computeReading(size: number, times = 1): number {
 const traversalCost: Cost = (_, [first]) => (first === undefined ? 0 : computeTraversal(first));
 
 const searchCost: Cost = (_, [text, pattern]) => {
-  if (text === undefined || pattern === undefined) return undefined;
+  if (text === undefined || pattern === undefined) return;
   return computeReading(1 + getSize(text)) * Math.ceil(getSize(pattern) * perPatternCharacter);
 };
 
 const containmentCost: Cost = (overload, [network, other]) => {
-  if (network === undefined || other === undefined) return undefined;
+  if (network === undefined || other === undefined) return;
   const compared = computeReading(2 * getSize(network));
   const masked = overload.startsWith('cidr_contains_cidr') ? computeReading(getSize(network)) + 1 : 0;
   return compared + masked + (overload.endsWith('_string') ? computeReading(getSize(other)) : 0);

@@ -60,7 +60,7 @@ export function ternaryFunction<A extends CelValue, B extends CelValue, C extend
   body: (a: A, b: B, c: C) => CelValue,
 ): Implementation {
   return ([first, second, third]) => {
-    if (first === undefined || second === undefined || third === undefined) return undefined;
+    if (first === undefined || second === undefined || third === undefined) return;
     return a(first) && b(second) && c(third) ? body(first, second, third) : undefined;
   };
 }

@@ -1,17 +1,3 @@
-export { declaredFunctions, type Overload, typeNames } from './declarations.ts';
-export { enumerated, messages, undefinedTypes } from './messages.ts';
-export {
-  type CelType,
-  isDynamic,
-  isSameType,
-  listType,
-  mapType,
-  optionalType,
-  getParameter,
-  paramType,
-  simpleTypes,
-  structType,
-  typeText,
-  unwrapOptional,
-} from './types.ts';
-export { findAssignment, assignableAll, joinTypes, substitute, type Substitutions } from './unify.ts';
+export { typeNames } from './declarations.ts';
+export { enumerated } from './messages.ts';
+export { type CelType, isSameType, listType, mapType, simpleTypes, structType, typeText } from './types.ts';

@@ -1,6 +1,5 @@
 import { readGoDuration, readGoTime } from '../../../schema/grammars/index.ts';
 
-/** A duration in nanoseconds. */
 export class CelDuration {
   readonly nanos: bigint;
 

@@ -19,7 +19,6 @@ export interface ConventionFinding {
   readonly change?: PropertyChange;
 }
 
-/** Adds a decorator of ours. */
 export function decorator(name: string, argument?: string): PropertyChange {
   const added = { kind: 'add-decorator', name, from: ownModule } as const;
   return argument === undefined ? added : { ...added, argument };

@@ -7,7 +7,6 @@ export {
   createLowering,
   noteViews,
   type PlacedColumn,
-  plainKeywords,
   refuseKeyword,
   type WrittenSchema,
 } from './lowering.ts';

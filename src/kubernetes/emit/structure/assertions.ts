@@ -1,9 +1,8 @@
-import { getOwn } from '../../../text/value/json.ts';
+import { getOwn, isSame } from '../../../text/value/json.ts';
 import { readArrayItems } from '../../../schema/document/keyword-values.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { readPattern } from '../../../schema/regex/index.ts';
-import { isSame } from '../../../text/value/json.ts';
-import { isImplied, type Lowering, plainKeywords, refuseKeyword, type WrittenSchema } from '../lowering/index.ts';
+import { isImplied, type Lowering, plainKeywords, refuseKeyword, type WrittenSchema } from '../lowering/lowering.ts';
 
 /** Annotations: the nearest schema takes precedence. */
 const annotations: ReadonlySet<string> = new Set(['title', 'description', 'example', 'externalDocs', 'default']);

@@ -6,8 +6,9 @@ import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { type Views, getDocumentViews } from '../../../schema/effective/view.ts';
 import { createResolver } from '../../../schema/resources/references.ts';
 import { compileSchema, type Validator } from '../../../schema/validate/index.ts';
-import type { EmittedNode } from '../text/index.ts';
-import { type Helper, helperFunctions, isHelper } from '../../predicates/index.ts';
+import { keywords, reserved as reservedKeywords } from '../../starlark/syntax/tokens.ts';
+import type { EmittedNode } from '../text/node.ts';
+import { type Helper, helperFunctions, isHelper } from '../../predicates/helpers.ts';
 
 export interface YttTargetOptions {
   /**
@@ -165,40 +166,12 @@ function snakeCase(words: string): string {
 
 /** Keywords of Starlark, and names of its universe and of ytt's modules. */
 const reserved: ReadonlySet<string> = new Set([
-  'and',
-  'as',
+  ...keywords,
+  ...reservedKeywords,
   'assert',
   'async',
   'await',
-  'break',
-  'class',
-  'continue',
-  'def',
-  'del',
-  'elif',
-  'else',
   'end',
-  'except',
-  'finally',
-  'for',
-  'from',
-  'global',
-  'if',
-  'import',
-  'in',
-  'is',
-  'lambda',
-  'load',
-  'nonlocal',
-  'not',
-  'or',
-  'pass',
-  'raise',
-  'return',
-  'try',
-  'while',
-  'with',
-  'yield',
   'all',
   'any',
   'bool',

@@ -14,6 +14,6 @@ export {
   refuse,
   type YttTargetOptions,
 } from './emission.ts';
-export { type EmissionPlace, type PlaceUse } from './place.ts';
+export { type EmissionPlace } from './place.ts';
 export { annotationKeywords, yttTable } from './table.ts';
-export { findTypes, withoutNull } from './types.ts';
+export { findTypes } from './types.ts';

@@ -55,15 +55,15 @@ const starlarkTypes: Readonly<Record<TypeName, readonly string[]>> = {
 };
 
 export function joinAll(tests: readonly string[]): string {
-  const [only] = tests;
-  if (only === undefined) return 'True';
-  return tests.length === 1 ? only : `(${tests.join(' and ')})`;
+  return joinTests(tests, ' and ') ?? 'True';
 }
 
 export function joinAny(tests: readonly string[]): string {
-  const [only] = tests;
-  if (only === undefined) return 'False';
-  return tests.length === 1 ? only : `(${tests.join(' or ')})`;
+  return joinTests(tests, ' or ') ?? 'False';
+}
+
+function joinTests(tests: readonly string[], word: string): string | undefined {
+  return tests.length < 2 ? tests[0] : `(${tests.join(word)})`;
 }
 
 /** The condition holds for values of any other type. */

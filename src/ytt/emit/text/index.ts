@@ -1,10 +1,2 @@
-export {
-  fitsNode,
-  isRuleName,
-  type EmittedNode,
-  type Notes,
-  type NodeRule,
-  type RuleName,
-  type NodeShape,
-} from './node.ts';
-export { printFunction, printSchema } from './print.ts';
+export { isRuleName, type EmittedNode, type NodeRule, type RuleName } from './node.ts';
+export { printSchema } from './print.ts';

@@ -1,7 +1,8 @@
-import type { Json } from '../../../text/value/json.ts';
-import { starlarkLiteral, starlarkString } from '../../predicates/index.ts';
+import { isTakenForOther } from '../../../text/go/scalar.ts';
+import { type Json, isArray, isObject } from '../../../text/value/json.ts';
+import { printableJson } from '../../carried/schema-block.ts';
+import { starlarkLiteral, starlarkString } from '../../predicates/literals.ts';
 import type { EmittedNode, Notes, NodeRule } from './node.ts';
-import { yamlNumber, yamlString, yamlValue } from './yaml-text.ts';
 
 export function printSchema(
   root: EmittedNode,
@@ -86,4 +87,28 @@ function printValidation(rules: readonly NodeRule[], when?: string): string {
   });
   const keywords = rules.flatMap((rule) => (rule.kind === 'keyword' ? [`${rule.name}=${rule.value}`] : []));
   return [...calls, ...keywords, ...(when === undefined ? [] : [`when=${when}`])].join(', ');
+}
+
+/** ytt reads YAML 1.1, so scalars and keys are written unambiguously for it. */
+function yamlString(text: string): string {
+  const isPlain = /^[A-Za-z_][A-Za-z0-9_.-]*$/.test(text) && !isTakenForOther(text);
+  return isPlain ? text : printableJson(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+/** ytt distinguishes integers from floats only by their notation. */
+function yamlNumber(value: number, { isFloat }: { readonly isFloat: boolean }): string {
+  if (!Number.isInteger(value)) return String(value);
+  if (!isFloat) return Object.is(value, -0) ? '0' : BigInt(value).toString();
+  if (Object.is(value, -0)) return '-0.0';
+  const text = String(value);
+  return text.includes('e') ? text : `${text}.0`;
+}
+
+function yamlValue(value: Json): string {
+  if (typeof value === 'string') return yamlString(value);
+  if (typeof value === 'number') return yamlNumber(value, { isFloat: false });
+  if (isArray(value)) return `[${value.map(yamlValue).join(', ')}]`;
+  if (!isObject(value)) return String(value);
+  const members = Object.entries(value).map(([key, json]) => `${yamlString(key)}: ${yamlValue(json)}`);
+  return `{${members.join(', ')}}`;
 }

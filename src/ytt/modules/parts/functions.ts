@@ -81,7 +81,7 @@ export function getGoType(value: StarlarkValue): string {
   return goTypes[typeOf(value)] ?? `*${typeOf(value)}`;
 }
 
-const goTypes: Readonly<Record<string, string>> = {
+export const goTypes: Readonly<Record<string, string>> = {
   NoneType: 'starlark.NoneType',
   bool: 'starlark.Bool',
   int: 'starlark.Int',

@@ -2,7 +2,6 @@ import { nearestSpelling } from '../../../text/go/spelling.ts';
 import type { DefStatement, LambdaExpression, NameExpression, SyntaxPlace } from '../syntax/index.ts';
 import { StarlarkError } from '../values/value/index.ts';
 import type { NameBinding, FunctionScope, Resolution } from './binding.ts';
-import { Block, type NameUse } from './blocks.ts';
 
 export interface KnownNames {
   readonly predeclared: (name: string) => boolean;
@@ -142,4 +141,33 @@ function shareBinding(found: NameBinding, free: NameBinding[]): NameBinding {
   const binding: NameBinding = { name: found.name, scope: 'free', index: free.length };
   free.push(found);
   return binding;
+}
+
+interface NameUse {
+  readonly name: NameExpression;
+  readonly block: Block;
+}
+
+class Block {
+  readonly parent: Block | undefined;
+  readonly children: Block[] = [];
+  readonly scope: FunctionScope | undefined;
+  readonly bindings = new Map<string, NameBinding>();
+  uses: NameUse[] = [];
+
+  constructor(parent?: Block, scope?: FunctionScope) {
+    this.parent = parent;
+    this.scope = scope;
+    parent?.children.push(this);
+  }
+
+  container(): Block {
+    return !this.scope && this.parent ? this.parent.container() : this;
+  }
+
+  lookUpLocal(name: string): NameBinding | undefined {
+    const bound = this.bindings.get(name);
+    if (bound || this.scope) return bound;
+    return this.parent?.lookUpLocal(name);
+  }
 }

@@ -23,9 +23,9 @@ export function getAttribute(x: StarlarkValue, name: string): StarlarkValue {
   throw new StarlarkFailure(`${typeOf(x)} has no .${name} field or method${hint}`);
 }
 
-export function setAttribute(x: StarlarkValue, name: string, value: StarlarkValue): void {
-  if (isObject(x) && x.setField) x.setField(name, value);
-  else throw new StarlarkFailure(`can't assign to .${name} field of ${typeOf(x)}`);
+/** No type of ytt has a field that programs may assign. */
+export function refuseAttribute(x: StarlarkValue, name: string): never {
+  throw new StarlarkFailure(`can't assign to .${name} field of ${typeOf(x)}`);
 }
 
 export function getIndex(x: StarlarkValue, y: StarlarkValue): StarlarkValue {

@@ -123,14 +123,14 @@ function limitRepetitions(length: number, count: bigint): number {
 
 export const divide: ArithmeticOperation = (x, y) => {
   const [a, b] = [convertFloat(x), convertFloat(y)];
-  if (a === undefined || b === undefined) return undefined;
+  if (a === undefined || b === undefined) return;
   if (b === 0) throw new StarlarkFailure('real division by zero');
   return a / b;
 };
 
 /** Rounds toward minus infinity. */
 export const floorDivide: ArithmeticOperation = (x, y, thread) => {
-  if (!isNumber(x) || !isNumber(y)) return undefined;
+  if (!isNumber(x) || !isNumber(y)) return;
   if (Number(y) === 0) throw new StarlarkFailure('floored division by zero');
   if (typeof x === 'bigint' && typeof y === 'bigint') return divideIntegers(x, y, thread);
   return Math.floor(Number(x) / Number(y));
@@ -144,7 +144,7 @@ function divideIntegers(x: bigint, y: bigint, thread: Thread): bigint {
 
 /** An integer has the sign of the divisor, a float that of the dividend. */
 export const modulo: ArithmeticOperation = (x, y, thread) => {
-  if (!isNumber(x) || !isNumber(y)) return undefined;
+  if (!isNumber(x) || !isNumber(y)) return;
   const areIntegers = typeof x === 'bigint' && typeof y === 'bigint';
   if (Number(y) === 0) throw new StarlarkFailure(`${areIntegers ? 'integer' : 'float'} modulo by zero`);
   return areIntegers ? x - divideIntegers(x, y, thread) * y : Number(x) % Number(y);
@@ -152,7 +152,7 @@ export const modulo: ArithmeticOperation = (x, y, thread) => {
 
 export function createShift(direction: '<<' | '>>'): ArithmeticOperation {
   return (x, y, thread) => {
-    if (typeof x !== 'bigint') return undefined;
+    if (typeof x !== 'bigint') return;
     const count = readInt32(y);
     if (count === undefined)
       throw new StarlarkFailure(typeof y === 'bigint' ? `${y} out of range` : `got ${typeOf(y)}, want int`);

@@ -9,7 +9,7 @@ import {
 import { StarlarkFailure, type StarlarkValue, type Thread, typeOf } from '../values/value/index.ts';
 import { StarlarkList } from '../values/list.ts';
 import { getLength, visitElements, visitedAll } from '../values/visit.ts';
-import { getAttribute, getIndex, setAttribute, setIndex } from './access.ts';
+import { getAttribute, getIndex, refuseAttribute, setIndex } from './access.ts';
 import type { ExpressionCompiler } from './compile-expressions.ts';
 import { type Execution, type Frame, createPosition } from './frame.ts';
 import { binaryOperator } from './operators.ts';
@@ -51,7 +51,7 @@ export class TargetCompiler {
         const operand = this.#expressions.expression(target.operand);
         return this.#placed(target.at, (frame) => {
           const x = operand(frame);
-          return (value) => setAttribute(x, target.name, value);
+          return () => refuseAttribute(x, target.name);
         });
       }
     }
@@ -131,7 +131,7 @@ export class TargetCompiler {
         frame.call.position = createPosition(this.#file, target.at);
         return {
           get: () => getAttribute(x, target.name),
-          set: (value) => setAttribute(x, target.name, value),
+          set: () => refuseAttribute(x, target.name),
         };
       };
     }

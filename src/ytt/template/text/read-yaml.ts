@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
+import { type LineAndColumn, createLineFinder } from '../../../text/source/lines.ts';
 import { duplicateKey, type SourceDiagnostic, syntaxError } from '../../../text/source/parsed-text.ts';
 import { largest } from '../../../text/source/limits.ts';
 import { yamlDocuments } from '../../../text/yaml/documents.ts';
@@ -6,10 +7,21 @@ import { convertParsed, type YamlList, type YamlMap, type YamlNode, type YamlSca
 import { type PlainDocument, readPlain } from '../../../text/yaml/plain.ts';
 import { assignComments } from './assign-comments.ts';
 import { readScalar, yttYaml } from './scalar.ts';
-import { TemplateSource } from './source.ts';
-import type { ArrayItem, Comment, DocumentNode, DocumentSet, MapItem, MapNode, Scalar, Value } from '../tree/nodes.ts';
-import { createHolder, noAnnotations, noComments, noteDistinctKeys } from '../tree/nodes.ts';
-import { type Position, unknownPosition } from '../tree/position.ts';
+import {
+  type ArrayItem,
+  type Comment,
+  type DocumentNode,
+  type DocumentSet,
+  type MapItem,
+  type MapNode,
+  type Scalar,
+  type Value,
+  createHolder,
+  noAnnotations,
+  noComments,
+  noteDistinctKeys,
+} from '../tree/nodes.ts';
+import { type Position, unknownPosition, firstLine } from '../tree/position.ts';
 
 export function readDocuments(text: string, file: string): DocumentsReading {
   const plain = readPlain(text);
@@ -185,5 +197,37 @@ class DocumentReader {
   #refuse({ start, end }: YamlNode, message: string, help: string): null {
     this.diagnostics.push(syntaxError(start, end, message, help));
     return null;
+  }
+}
+
+class TemplateSource {
+  readonly #lines: readonly string[];
+  readonly file: string;
+  readonly #place: LineAndColumn;
+
+  constructor(text: string, file: string) {
+    this.#lines = text.split('\n');
+    this.file = file;
+    this.#place = createLineFinder(text);
+  }
+
+  at(start: number, end: number): Position {
+    const { line, column } = this.#place(start);
+    const text = this.#lines[line - 1] ?? '';
+    const length = Math.max(1, Math.min(end - start, text.length - column + 1));
+    return { file: this.file, line, column, length, text };
+  }
+
+  rest(start: number): Position {
+    const at = this.at(start, start);
+    return { ...at, length: Math.max(1, at.text.trimEnd().length - at.column + 1) };
+  }
+
+  diagnostic({ start, end, ...details }: SourceDiagnostic): Diagnostic {
+    return { ...details, origin: { file: this.file, ...this.#place(start), length: Math.max(1, end - start) } };
+  }
+
+  first(): Position {
+    return firstLine(this.file);
   }
 }

@@ -8,8 +8,6 @@ export interface Position {
   readonly length: number;
   /** The source line; for a computed value, its description. */
   readonly text: string;
-  /** True for a computed value, which is written nowhere. */
-  readonly isCalculated?: boolean;
 }
 
 export function unknownPosition(file = ''): Position {

@@ -45,7 +45,6 @@ export interface StarlarkObject {
   readonly has?: (element: StarlarkValue) => boolean;
   readonly setAt?: (index: number, value: StarlarkValue) => void;
   readonly setKey?: (key: StarlarkValue, value: StarlarkValue) => void;
-  readonly setField?: (name: string, value: StarlarkValue) => void;
   /** Compares with a value of the same type; without it, only identity counts. */
   readonly compare?: (operator: ValueComparison, other: StarlarkObject, depth: number, meter: Meter) => boolean;
   /** `undefined` when the type does not support the operator. */
