@@ -142,7 +142,6 @@ function setDefault(values: JsonObject, [name, ...rest]: readonly string[], valu
   return { ...values, [name]: setDefault(isObject(inner) ? inner : {}, rest, value) };
 }
 
-/** Only the new key gets a comment. */
 function createComment([name, ...rest]: readonly string[], described: Presentation): Presentation {
   if (name === undefined) return { ...plainPresentation, comment: (indentation) => described.comment(indentation) };
   const below = createComment(rest, described);

@@ -99,10 +99,8 @@ function findFile(path: string, { data, html, files }: Served): LocalFile | unde
 }
 
 interface FileWatch {
-  /** The files and folders to look at; asked again after each change. */
   readonly list: () => readonly string[];
   readonly cwd: string;
-  /** The interval of looking, in milliseconds. */
   readonly every: number;
   /** Called once the files have not changed for an interval: editors save in several steps. */
   readonly onChange: () => Promise<void>;

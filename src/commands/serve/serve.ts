@@ -152,7 +152,6 @@ function createCertificate(
   });
 }
 
-/** What is looked at besides the documents that were named, and what is done after a change. */
 interface ServedSources {
   readonly watched: () => Pick<ServePlan, 'sources' | 'folders'>;
   readonly reopen: () => Promise<void>;

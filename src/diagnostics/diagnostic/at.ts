@@ -8,7 +8,6 @@ type Place = readonly [file: number, line: number, column: number, length: numbe
 /** The greatest column and length in a number, and lines and files beside them: 53 bits in all. */
 const most = { file: 2 ** 12, line: 2 ** 17, column: 2 ** 12, length: 2 ** 12 };
 
-/** Takes the index of the file; line and column begin with 1. */
 export function packPlace(file: number, line: number, column: number, length: number): At {
   const isSmall = file < most.file && line < most.line && column < most.column && length < most.length;
   if (!isSmall) return [file, line, column, length];

@@ -156,7 +156,6 @@ function describeMember({ field, isPattern }: Member, options: NestedOptions): r
   return describeField(field, { marks: findMarks(options, field), isPattern });
 }
 
-/** The section has the rest. */
 function describeShortly(member: Member, options: NestedOptions): readonly Fact[] {
   return describeMember(member, options).flatMap((fact): readonly Fact[] => {
     if (fact.kind === 'sentence') return fact.isHead === true ? [fact] : [];

@@ -1,6 +1,5 @@
 import type { Pointer } from '../../text/value/pointer.ts';
 
-/** A change of a definition, with the list of objects that it is of. */
 export interface DefinitionChange {
   /** A pointer into the new definition, or into the previous one if the element was removed. */
   readonly pointer: Pointer;

@@ -2,7 +2,6 @@ import type { Origin, Severity } from '../../diagnostics/diagnostic/diagnostic.t
 import type { Allowance } from '../../schema/document/document.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
 
-/** What the configuration says of the findings of an operation. */
 export interface FindingPolicy {
   readonly accept: (root: SchemaObject, file: string) => readonly Allowance[];
   readonly severities: readonly {

@@ -145,7 +145,6 @@ function isOtherKey(lines: readonly string[], index: number, key: string, value:
 /** A key, alone or with a value that is a scalar of YAML, or begins an array or an object. */
 const keyLine = /^([a-z][\w-]*):(?:\s+("[^"]*"|'[^']*'|[[{|>&*].*|[^\s"'[{|>&*]\S*)(?:\s+#.*)?)?\s*$/;
 
-/** Such a line describes the key itself. */
 const words: ReadonlySet<string> = new Set([
   'allowed',
   'enum',

@@ -26,7 +26,6 @@ interface KeptPart {
   readonly references: readonly (readonly [at: Pointer, name: string])[];
   readonly schemas: number;
   readonly properties: number;
-  /** The rules that are accepted in it; absent without one. */
   readonly accepted?: readonly (readonly [rule: string, at: Pointer])[];
 }
 
@@ -185,7 +184,6 @@ function isAlike(before: KeptPart, now: Built | undefined): boolean {
   return part !== undefined && describeEffects(part) === describeEffects(before);
 }
 
-/** What others depend on, and what depends on others. */
 function describeEffects({ references, accepted }: KeptPart): string {
   return JSON.stringify([references, accepted]);
 }
