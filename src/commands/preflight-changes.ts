@@ -1,13 +1,12 @@
 import type { Diagnostic } from '../diagnostics/diagnostic/diagnostic.ts';
 import { type Change, isRefusing } from '../diff/pair/change.ts';
 import { countsInWords, createDiagnostic, findSeverity } from '../diff/report/severity.ts';
-import type { DefinitionChange } from '../generator/dialect/definition-change.ts';
 import type { AuditedList } from '../generator/dialect/services.ts';
 import type { DiffResult } from './diff.ts';
 
 interface StoredObjects {
   readonly lists: ReadonlyMap<string, AuditedList>;
-  readonly met: ReadonlySet<DefinitionChange>;
+  readonly met: ReadonlySet<Change>;
 }
 
 export interface ReportedChanges {

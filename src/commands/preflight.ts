@@ -5,7 +5,7 @@ import { type Dialect, findValuesFolder } from '../generator/dialect/dialect.ts'
 import type { PlacedValues, ValuesFolderKind } from '../generator/dialect/folders.ts';
 import type { Release, ReleaseReader } from '../generator/dialect/releases.ts';
 import { getServerName, type Remote } from '../generator/dialect/remote.ts';
-import type { DefinitionChange } from '../generator/dialect/definition-change.ts';
+import type { Change } from '../diff/index.ts';
 import type { Audit, AuditedObject, Progress, Validation } from '../generator/dialect/services.ts';
 import { isSchemaObject } from '../schema/document/schema.ts';
 import { formatCount } from '../text/words.ts';
@@ -50,7 +50,7 @@ export async function preflight(options: PreflightOptions): Promise<PreflightRes
     const inputs = { remotes: new Map([[cluster, remote]]), texts: new Map([[chart, files]]) };
     const shared = { cwd, redact, onProgress };
     const changes = await diffInputs({ ...shared, old: cluster, new: chart, mode: 'backward' }, inputs);
-    const met = new Set<DefinitionChange>();
+    const met = new Set<Change>();
     const onObject = ({ findings }: AuditedObject): void => {
       for (const { causes = [] } of findings) for (const change of causes) met.add(change);
     };

@@ -5,7 +5,7 @@ import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
 import { run } from '../../src/commands/gen/run.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { cacheFolder } from '../../src/text/files/cache-folder.ts';
-import { folderFor, writeFiles } from '../support/folder.ts';
+import { type Files, folderFor, writeFiles } from '../support/folder.ts';
 import { bothOutcomes, edit, optionsIn } from './project.ts';
 
 const start = {
@@ -37,8 +37,21 @@ function listBuilt(cwd: string) {
   };
 }
 
+type Row = readonly [what: string, file: string, from: string, to: string, built: readonly string[]];
+
+async function checkBuilt(files: Files, [, file, from, to, built]: Row): Promise<void> {
+  const cwd = folderFor(files);
+  await run(optionsIn(cwd, { failOn: 'never' }));
+  edit(cwd, file, from, to);
+  const found = listBuilt(cwd);
+  expect(found.built).toEqual(built);
+  expect([...found.built, ...found.deferred].sort()).toEqual(['Leaf', 'Left', 'Right']);
+  const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+  expect(withCache).toEqual(without);
+}
+
 describe('after an edit, a run builds', () => {
-  const rows: readonly (readonly [what: string, file: string, from: string, to: string, built: readonly string[]])[] = [
+  const rows: readonly Row[] = [
     ['a definition that changed', 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)', ['Right']],
     ['what leads to one that changed', 'models/leaf.ts', 'MaxLength(5)', 'MaxLength(6)', ['Leaf', 'Left']],
     ['nothing that a changed one leads to', 'models/left.ts', 'MaxLength(5)', 'MaxLength(6)', ['Left']],
@@ -55,16 +68,7 @@ describe('after an edit, a run builds', () => {
     ],
   ];
 
-  test.each(rows)('%s', async (_, file, from, to, built) => {
-    const cwd = folderFor(start);
-    await run(optionsIn(cwd, { failOn: 'never' }));
-    edit(cwd, file, from, to);
-    const found = listBuilt(cwd);
-    expect(found.built).toEqual(built);
-    expect([...found.built, ...found.deferred].sort()).toEqual(['Leaf', 'Left', 'Right']);
-    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
-    expect(withCache).toEqual(without);
-  });
+  test.each(rows)('%s', (...row) => checkBuilt(start, row));
 });
 
 describe('where findings are accepted in definitions, a run builds', () => {
@@ -78,7 +82,7 @@ describe('where findings are accepted in definitions, a run builds', () => {
       "@Allow('R6/description-missing', 'why') @MaxLength(5)",
     ),
   };
-  const rows: readonly (readonly [what: string, file: string, from: string, to: string, built: readonly string[]])[] = [
+  const rows: readonly Row[] = [
     ['another one that changed', 'models/right.ts', 'MaxLength(5)', 'MaxLength(6)', ['Right']],
     ['what leads to theirs', 'models/left.ts', 'MaxLength(5)', 'MaxLength(6)', ['Left']],
     ['theirs that changed', 'models/leaf.ts', 'MaxLength(5)', 'MaxLength(6)', ['Leaf', 'Left']],
@@ -105,14 +109,7 @@ describe('where findings are accepted in definitions, a run builds', () => {
     ],
   ];
 
-  test.each(rows)('%s', async (_, file, from, to, built) => {
-    const cwd = folderFor(accepting);
-    await run(optionsIn(cwd, { failOn: 'never' }));
-    edit(cwd, file, from, to);
-    expect(listBuilt(cwd).built).toEqual(built);
-    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
-    expect(withCache).toEqual(without);
-  });
+  test.each(rows)('%s', (...row) => checkBuilt(accepting, row));
 
   test('all when the finding is in another one than what accepts it', async () => {
     const cwd = folderFor(accepting);

@@ -11,7 +11,7 @@ import type { JsonObject } from '../../text/value/json.ts';
 import type { ExactJson, ExactObject } from '../../text/json/read-exact.ts';
 import type { EntryDraft } from '../add/draft.ts';
 import type { Described } from '../import/reader.ts';
-import type { DefinitionChange } from './definition-change.ts';
+import type { Change } from '../../diff/index.ts';
 import type { FindingPolicy } from './finding-policy.ts';
 import type { Remote } from './remote.ts';
 import type { FlagTable, GivenFlags } from './flags.ts';
@@ -263,7 +263,7 @@ export interface AuditRequest extends Request {
   /** The previous definition. */
   readonly old?: Description | undefined;
   /** Changes from the previous definition: findings have causes among them, and none is hidden. */
-  readonly changes?: readonly DefinitionChange[] | undefined;
+  readonly changes?: readonly Change[] | undefined;
   /** Removes confidential values from a message about an object. */
   readonly redact?: Redact | undefined;
   /** The servers among the files, by name. */
@@ -291,7 +291,7 @@ export interface AuditedObject {
     readonly message: string;
     readonly keyword?: string | undefined;
     /** The changes without which there would be no such finding. */
-    readonly causes?: readonly DefinitionChange[] | undefined;
+    readonly causes?: readonly Change[] | undefined;
   }[];
 }
 

@@ -1,4 +1,4 @@
-import type { DefinitionChange } from '../../generator/dialect/definition-change.ts';
+import type { Change } from '../../diff/index.ts';
 import { isOfKind } from '../admission/check.ts';
 import { getMetadata, type Server } from '../admission/server.ts';
 import { sendStep, storeObject } from '../admission/steps.ts';
@@ -62,7 +62,7 @@ export interface AuditFinding {
   readonly path: FieldPath;
   readonly message: string;
   readonly keyword?: string;
-  readonly causes?: readonly DefinitionChange[];
+  readonly causes?: readonly Change[];
 }
 
 function summarizeFindings(findings: readonly AuditFinding[]): ObjectAudit {

@@ -1,4 +1,4 @@
-import type { DefinitionChange } from '../../generator/dialect/definition-change.ts';
+import type { Change } from '../../diff/index.ts';
 import { parsePointer } from '../../text/value/pointer.ts';
 import type { Server } from '../admission/server.ts';
 import { type AuditFinding, auditObject, type ObjectAudit } from '../audit/audit-object.ts';
@@ -20,15 +20,15 @@ import type { OpenDefinitions } from './open-definitions.ts';
 export type FindCauses = (value: KubeValue, resource: string, audit: ObjectAudit) => ObjectAudit;
 
 export function createCauseFinder(
-  changes: readonly DefinitionChange[],
+  changes: readonly Change[],
   sides: { readonly old: OpenDefinitions; readonly next: OpenDefinitions },
 ): FindCauses {
-  const known = new Map<string, readonly DefinitionChange[]>();
+  const known = new Map<string, readonly Change[]>();
   const kinds = new Map(
     listResources(sides.next.documents).map((resource) => [resource.name, openKind(resource, sides)] as const),
   );
   let trials = 0;
-  const undoes = (value: KubeValue, kind: ComparedKind, change: DefinitionChange, finding: AuditFinding): boolean => {
+  const undoes = (value: KubeValue, kind: ComparedKind, change: Change, finding: AuditFinding): boolean => {
     trials += 1;
     const definition = trials > mostTrials ? undefined : readUndone(kind, change);
     return definition !== undefined && !hasFinding(value, { ...kind.next, definition }, finding);
@@ -61,13 +61,13 @@ interface ComparedKind {
   readonly after: KubeValue;
 }
 
-function selectRelated(changes: readonly DefinitionChange[], { path }: AuditFinding): readonly DefinitionChange[] {
+function selectRelated(changes: readonly Change[], { path }: AuditFinding): readonly Change[] {
   const steps = path.steps.map((step) => (typeof step === 'number' ? '*' : step));
   return changes.filter(({ path: own, further = [] }) => [own, ...further].some((other) => isRelated(other, steps)));
 }
 
 /** Once a finding of a place and keyword has a cause, further ones of it have that, or a change of the same keyword. */
-function isWanted(change: DefinitionChange, causes: readonly DefinitionChange[]): boolean {
+function isWanted(change: Change, causes: readonly Change[]): boolean {
   const keyword = parsePointer(change.pointer).at(-1);
   if (causes.length === 0) return true;
   return !causes.includes(change) && causes.some(({ pointer }) => parsePointer(pointer).at(-1) === keyword);
@@ -106,7 +106,7 @@ function openKind(
 }
 
 /** The new definition with what the old one has at the place of the change; `undefined` where they have no such place. */
-function readUndone({ before, after }: ComparedKind, change: DefinitionChange): Server['definition'] | undefined {
+function readUndone({ before, after }: ComparedKind, change: Change): Server['definition'] | undefined {
   const [spec, versions, , ...steps] = parsePointer(change.pointer);
   const name = change.list?.version;
   if (spec !== 'spec' || versions !== 'versions' || name === undefined || !isObject(after)) return;
@@ -133,7 +133,7 @@ function replacePart(
   value: KubeValue,
   [step, ...steps]: readonly string[],
   part: KubeValue | undefined,
-  item: DefinitionChange['item'],
+  item: Change['item'],
 ): KubeValue {
   if (step === undefined) return value;
   const change = (is?: KubeValue): KubeValue | undefined => {

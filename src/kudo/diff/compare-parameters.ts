@@ -1,6 +1,5 @@
 import { compareSchemas } from '../../diff/index.ts';
-import type { Change, CompareWatch, GivenValues } from '../../diff/pair/change.ts';
-import { isRefusing } from '../../diff/pair/change.ts';
+import { type Change, type CompareWatch, type GivenValues, isRefusing } from '../../diff/pair/change.ts';
 import type { KubeObject, KubeValue } from '../../kubernetes/structural/value.ts';
 import { replaceRoot, type SchemaDocument } from '../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';

@@ -303,29 +303,30 @@ function noteTreatments(emission: Emission, { schemas }: View): void {
       const message = `the check${about} is not in the schema: ${check.code}`;
       const help =
         'Write it in the subset of TypeScript that docs/predicates.md describes. Programs run the check in any case.';
-      const origin = emission.document.expressions?.get(check);
-      refuse(emission, schema, 'predicates', {
-        code: 'ytt/check',
-        severity: 'warning',
-        message,
-        help,
-        ...omitUndefined({ origin }),
-      });
+      refuseCheck(emission, schema, check, { message, help });
     }
     for (const predicate of listPredicates(schema.predicates)) {
       if (!predicate.old) continue;
       const message = 'ytt does not know the old value: the check is not in the schema';
-      const origin = emission.document.expressions?.get(predicate.rule);
       const help = 'Bindings and CRDs compare values with old ones.';
-      refuse(emission, schema, 'predicates', {
-        code: 'ytt/check',
-        severity: 'warning',
-        message,
-        help,
-        ...omitUndefined({ origin }),
-      });
+      refuseCheck(emission, schema, predicate.rule, { message, help });
     }
   }
+}
+
+function refuseCheck(
+  emission: Emission,
+  schema: SchemaObject,
+  expression: object,
+  problem: { readonly message: string; readonly help: string },
+): void {
+  const origin = emission.document.expressions?.get(expression);
+  refuse(emission, schema, 'predicates', {
+    code: 'ytt/check',
+    severity: 'warning',
+    ...problem,
+    ...omitUndefined({ origin }),
+  });
 }
 
 function noteKeyword(emission: Emission, schema: SchemaObject, name: string): void {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../text/value/omit-undefined.ts';
 import { getOwn } from '../../../text/value/json.ts';
 import { everyFit } from '../../../decorators/entry/keyword.ts';
 import * as vocabulary from '../../../decorators/index.ts';
@@ -60,7 +61,11 @@ export function createLibraries(modules: KnownModules): ReadonlyMap<string, Libr
       specifier,
       values: { ...own?.values, ...values },
       types: { ...own?.types, ...types },
-      ...(source && { source: source.path, ofArrays: source.ofArrays ?? {}, equals: source.equals ?? [] }),
+      ...(source && {
+        source: source.path,
+        ...omitUndefined({ ofArrays: source.ofArrays }),
+        equals: source.equals ?? [],
+      }),
     });
   }
   for (const { source } of Object.values(modules)) {
