@@ -7,7 +7,7 @@ import { countDeferredProperties } from '../../generator/extract/link/kept-docum
 import type { Reusable } from '../../generator/extract/link/snapshot.ts';
 
 import type { FolderProof } from '../../generator/dialect/folders.ts';
-import { countProperties } from '../../schema/keywords/walk.ts';
+import { describeParts } from '../../schema/resources/describe-parts.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { currentTrust } from '../../text/files/trust.ts';
 import type { GenerateOptions, GenerateResult, ModelResult } from '../project/api.ts';
@@ -164,5 +164,5 @@ function findSources(project: Project, { files, onProgress }: GenerateOptions): 
 
 function describeRoot({ document, file }: ExtractedDocument): ModelResult {
   const { name, root } = document;
-  return { name, file, properties: countProperties(root) + countDeferredProperties(document) };
+  return { name, file, properties: describeParts(root).properties + countDeferredProperties(document) };
 }

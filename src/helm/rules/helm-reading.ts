@@ -2,7 +2,7 @@ import { dialect, isSchemaObject, type Schema, type SchemaObject } from '../../s
 import type { Survey } from '../../rules/runner/survey.ts';
 import { memoize } from '../../text/value/once.ts';
 import { findKeywordForm } from '../../schema/keywords/table.ts';
-import { listPlainReferences } from '../../schema/resources/plain-references.ts';
+import { listPlainReferences } from '../../schema/resources/describe-parts.ts';
 import { listNewChildren, type Node, type NodesOfDocument, rootNode } from '../../schema/resources/schema-nodes.ts';
 import {
   type Astray,

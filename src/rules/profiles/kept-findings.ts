@@ -3,7 +3,7 @@
 import type { Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
-import { listPlainReferences } from '../../schema/resources/plain-references.ts';
+import { listPlainReferences } from '../../schema/resources/describe-parts.ts';
 import type { Resolve } from '../../schema/resources/references.ts';
 import type { Report, Task } from '../runner/agenda.ts';
 import type { Place } from '../runner/place.ts';

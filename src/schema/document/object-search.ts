@@ -55,42 +55,57 @@ function findBits(name: string): number {
   return found;
 }
 
+/** What is looked for inside an object with properties, or inside all that is listed. */
 interface Wanted {
   bits: number;
+  readonly object?: SchemaObject;
+  readonly around?: Wanted;
 }
 
 function listWanted(start: object): number {
   const all: Wanted = { bits: 0 };
-  const waiting: Listing[] = [{ value: start, around: all }];
-  for (let next = waiting.pop(); next; next = waiting.pop()) {
-    const { value, around, own } = next;
-    if (own && isSchemaObject(value)) {
-      listed.set(value, own.bits);
-      around.bits |= own.bits;
-    } else if (Array.isArray(value)) for (const item of value) waiting.push({ value: item, around });
-    else if (isSchemaObject(value)) listMembers(value, around, waiting);
+  // Two arrays, and not one of pairs: a large document has hundreds of thousands of objects.
+  const waiting: Waiting = { values: [start], owners: [all] };
+  const { values, owners } = waiting;
+  for (let owner = owners.pop(); owner; owner = owners.pop()) {
+    const value = values.pop();
+    if (owner.object !== undefined && owner.object === value) {
+      listed.set(owner.object, owner.bits);
+      if (owner.around) owner.around.bits |= owner.bits;
+    } else if (Array.isArray(value)) {
+      for (const item of value) {
+        if (typeof item !== 'object') continue;
+        values.push(item);
+        owners.push(owner);
+      }
+    } else if (isSchemaObject(value)) listMembers(value, owner, waiting);
   }
   return all.bits;
 }
 
-interface Listing {
-  readonly value: unknown;
-  readonly around: Wanted;
-  /** What is looked for inside the value, once all of its members were listed. */
-  readonly own?: Wanted;
+interface Waiting {
+  readonly values: unknown[];
+  readonly owners: Wanted[];
 }
 
-function listMembers(value: SchemaObject, around: Wanted, waiting: Listing[]): void {
+function listMembers(value: SchemaObject, around: Wanted, waiting: Waiting): void {
   const known = listed.get(value);
   if (known !== undefined) {
     around.bits |= known;
     return;
   }
   const hasProperties = isSchemaObject(value.properties);
-  const own = hasProperties ? { bits: 0 } : around;
-  if (hasProperties) waiting.push({ value, around, own });
+  const { values, owners } = waiting;
+  const own = hasProperties ? { bits: 0, object: value, around } : around;
+  if (hasProperties) {
+    // Comes up again once all of its members were listed.
+    values.push(value);
+    owners.push(own);
+  }
   for (const key in value) {
     own.bits |= findBits(key);
-    if (typeof value[key] === 'object') waiting.push({ value: value[key], around: own });
+    if (typeof value[key] !== 'object') continue;
+    values.push(value[key]);
+    owners.push(own);
   }
 }

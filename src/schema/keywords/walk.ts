@@ -91,17 +91,3 @@ export function pointerOfSubschema(pointer: Pointer, sub: Subschema): Pointer {
   const below = appendToken(pointer, sub.keyword);
   return sub.key === undefined ? below : appendToken(below, sub.key);
 }
-
-export function countProperties(schema: SchemaObject): number {
-  const known = counts.get(schema);
-  if (known !== undefined) return known;
-  const isObject = isSchemaObject(schema.properties);
-  let count = isObject ? Object.keys(schema.properties).length : 0;
-  forEachSubschema(schema, (below) => {
-    count += countProperties(below);
-  });
-  if (isObject) counts.set(schema, count);
-  return count;
-}
-
-const counts = new WeakMap<SchemaObject, number>();

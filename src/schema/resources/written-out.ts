@@ -1,5 +1,5 @@
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
-import { forEachSubschema } from '../keywords/walk.ts';
+import { describeParts, type Parts } from './describe-parts.ts';
 import { resolveLocal } from './references.ts';
 
 /** The maximum number of inlined schemas; a CustomResourceDefinition of this size has megabytes. */
@@ -40,29 +40,4 @@ export function isTooLargeWrittenOut(
   };
   const size = measureParts(describeParts(root));
   return size > mostWrittenOut && size > mostRepetition * written;
-}
-
-export interface Parts {
-  readonly parts: number;
-  readonly references: readonly string[];
-}
-
-const described = new WeakMap<SchemaObject, Parts>();
-
-/** Counts a schema and those inside, without definitions. */
-export function describeParts(start: SchemaObject): Parts {
-  const known = described.get(start);
-  if (known) return known;
-  const references: string[] = [];
-  const countParts = (schema: SchemaObject): number => {
-    let count = 1;
-    if (schema.$ref !== undefined) references.push(schema.$ref);
-    forEachSubschema(schema, (below, keyword) => {
-      if (keyword !== '$defs' && keyword !== 'definitions') count += countParts(below);
-    });
-    return count;
-  };
-  const found = { parts: countParts(start), references };
-  described.set(start, found);
-  return found;
 }

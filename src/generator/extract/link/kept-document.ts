@@ -4,10 +4,9 @@ import { isDeferred } from '../../../schema/document/deferred-definitions.ts';
 import type { Allowance, SchemaDocument } from '../../../schema/document/document.ts';
 import { isSchemaObject, type SchemaObject } from '../../../schema/document/schema.ts';
 import { omitKeywords } from '../../../schema/keywords/rewrite.ts';
-import { countProperties, walk } from '../../../schema/keywords/walk.ts';
-import { listPlainReferences } from '../../../schema/resources/plain-references.ts';
-import { describeParts, type Parts } from '../../../schema/resources/written-out.ts';
-import { formatPointer, type Pointer } from '../../../text/value/pointer.ts';
+import { walk } from '../../../schema/keywords/walk.ts';
+import { describeParts, type Parts } from '../../../schema/resources/describe-parts.ts';
+import type { Pointer } from '../../../text/value/pointer.ts';
 
 export interface KeptDocument {
   readonly about: string;
@@ -37,13 +36,16 @@ interface Built {
 /** `undefined` for a schema with other references than those to definitions by name. */
 function keepPart({ schema, allowances }: Built): KeptPart | undefined {
   const part = schema.$schema === undefined ? schema : omitKeywords(schema, '$schema', '$defs');
-  if (!listPlainReferences(part)) return;
-  const references: [Pointer, string][] = [];
-  const isPlain = addReferences(part, [], references);
+  const { parts: schemas, properties, isPlain, references: targets, places } = describeParts(part);
+  if (!isPlain) return;
+  const references = targets.flatMap((target, index) => {
+    const [, name] = /^#(?:\/\$defs\/([^/~%"\\]+))?$/.exec(target) ?? [target];
+    const at = places[index];
+    return at === undefined || name === target || refining.test(at) ? [] : [[at, name ?? ''] as const];
+  });
   const accepted = listAccepted(schema, allowances);
-  if (!isPlain || accepted.length < allowances.length) return;
-  const counts = { schemas: describeParts(part).parts, properties: countProperties(part) };
-  return { references, ...counts, ...(accepted.length > 0 && { accepted }) };
+  if (references.length < targets.length || accepted.length < allowances.length) return;
+  return { references, schemas, properties, ...(accepted.length > 0 && { accepted }) };
 }
 
 function listAccepted(schema: SchemaObject, allowances: readonly Allowance[]): NonNullable<KeptPart['accepted']> {
@@ -53,27 +55,6 @@ function listAccepted(schema: SchemaObject, allowances: readonly Allowance[]): N
     const pointer = places.get(at);
     return pointer === undefined || pointer.startsWith('/$defs/') ? [] : [[rule, pointer] as const];
   });
-}
-
-function addReferences(value: unknown, steps: string[], found: [Pointer, string][]): boolean {
-  if (Array.isArray(value)) return value.every((item, index) => addInner(item, String(index), steps, found));
-  if (!isSchemaObject(value)) return true;
-  for (const key in value) if (!addInner(value[key], key, steps, found)) return false;
-  return true;
-}
-
-function addInner(inner: unknown, key: string, steps: string[], found: [Pointer, string][]): boolean {
-  if (key === '$ref' && typeof inner === 'string') {
-    const [, name] = /^#(?:\/\$defs\/([^/~%"\\]+))?$/.exec(inner) ?? [inner];
-    const at = formatPointer(steps);
-    if (name === inner || refining.test(at)) return false;
-    found.push([at, name ?? '']);
-  } else if (typeof inner === 'object') {
-    steps.push(key);
-    if (!addReferences(inner, steps, found)) return false;
-    steps.pop();
-  }
-  return true;
 }
 
 const refining = /\/(?:allOf|anyOf|oneOf|not|if|then|else|dependentSchemas|contains|propertyNames)\/.*\/properties\//;
