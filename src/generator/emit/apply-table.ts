@@ -57,9 +57,11 @@ interface Application {
 function writeSchema(application: Application, schema: SchemaObject): SchemaObject {
   const known = application.written.get(schema);
   if (known) return known;
+  const refused = application.refused.length;
   const keywords = writeKeywords(application, schema);
   const written = application.table.finish?.(keywords) ?? keywords;
-  application.written.set(schema, written);
+  // A schema that stays as it is can be looked at again: most do, and nothing is refused in them.
+  if (written !== schema || application.refused.length > refused) application.written.set(schema, written);
   return written;
 }
 

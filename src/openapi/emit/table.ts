@@ -9,6 +9,7 @@ import {
 } from '../../generator/emit/keyword-table.ts';
 import { portableFormat } from '../../generator/emit/data-formats.ts';
 import type { SchemaObject } from '../../schema/document/schema.ts';
+import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { inOpenApi30 } from './openapi-30.ts';
 
 export type OpenApiVersion = '3.1.0' | '3.0.3';
@@ -45,9 +46,10 @@ export function createTable31(refer: Refer): KeywordTable {
 }
 
 /** A value of two types that may be null, in OpenAPI 3.0: 3.1 has a type for it. */
-function acceptNull({ nullable, ...schema }: SchemaObject): SchemaObject {
-  if (nullable === undefined) return schema;
-  return schema.anyOf === undefined ? schema : { ...schema, anyOf: [...schema.anyOf, { type: 'null' }] };
+function acceptNull(schema: SchemaObject): SchemaObject {
+  if (schema.nullable === undefined) return schema;
+  const others = omitKeywords(schema, 'nullable');
+  return others.anyOf === undefined ? others : { ...others, anyOf: [...others.anyOf, { type: 'null' }] };
 }
 
 const unchanged = {
