@@ -31,7 +31,8 @@ import { findModelFolder } from '../project/home.ts';
 import { modelPaths } from '../project/model-paths.ts';
 import { readOthers } from '../project/other-models.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
-import { artifactHashes, hashContent } from './cache/entry.ts';
+import { artifactHashes } from './cache/entry.ts';
+import { computeChecksum } from './write/record.ts';
 import type { CompleteText, PlannedArtifact, PlannedRoot, RunPlan } from './write/planned.ts';
 import { type StaleSearch, staleSearch } from './write/stale.ts';
 
@@ -125,7 +126,7 @@ function planRoot(root: ExtractedDocument, planning: Planning): PlannedRoot {
       text: planning.completeText(document, artifact),
       wasMade: (text) =>
         texts().get(artifact.path)?.includes(text) === true ||
-        hashes().get(artifact.path)?.includes(hashContent(text)) === true,
+        hashes().get(artifact.path)?.includes(computeChecksum(text)) === true,
     })),
     diagnostics,
     isComplete,

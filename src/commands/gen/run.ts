@@ -1,18 +1,10 @@
 import { resolve } from 'node:path';
 import type { GenerateOptions, GenerateResult } from '../project/api.ts';
 import { isBlocking, keptDiagnostics } from './cache/diagnostics.ts';
-import {
-  type RunEntry,
-  cacheFiles,
-  hasChangedInput,
-  hashContent,
-  hashOfFile,
-  isSameDisk,
-  readEntry,
-} from './cache/entry.ts';
+import { type RunEntry, cacheFiles, hasChangedInput, isSameDisk, readEntry } from './cache/entry.ts';
 import { configurationPath } from '../project/configuration-path.ts';
-import { makeRelative, findText, withLineFeeds } from '../../text/files/paths.ts';
-import { readRecord } from './write/record.ts';
+import { makeRelative, findText } from '../../text/files/paths.ts';
+import { hasChecksum, readRecord } from './write/record.ts';
 import { staleArtifacts } from './write/stale.ts';
 import type { SharedLines } from './write/write-artifacts.ts';
 
@@ -46,18 +38,13 @@ async function replayRun(cwd: string, options: GenerateOptions, entry: RunEntry)
   if (!diagnostics) return;
   const answer = { ...entry.result, diagnostics, inputs: Object.keys(entry.inputs), cached: true };
   if (options.mode === 'lint' || isBlocked) return { ...answer, artifacts: [] };
-  const isWritten = entry.artifacts.every(({ path, hash }) => isArtifact(resolve(cwd, path), hash));
+  const isWritten = entry.artifacts.every(({ path, hash }) => hasChecksum(resolve(cwd, path), hash));
   if (!isWritten || entry.shared?.every((lines) => hasLines(cwd, lines)) !== true) return;
   const artifacts = entry.artifacts.map(({ path }) => ({ path, state: 'unchanged' as const }));
   if (!entry.stale) return { ...answer, artifacts };
   const written = new Set(artifacts.map(({ path }) => resolve(cwd, path)));
   const record = readRecord(cwd, entry.configPath ?? '');
   return { ...answer, artifacts: [...artifacts, ...staleArtifacts(cwd, entry.stale, { made: written, record })] };
-}
-
-/** Line endings are ignored, since git may have converted them. */
-function isArtifact(path: string, hash: string): boolean {
-  return hashOfFile(path) === hash || hashContent(withLineFeeds(findText(path) ?? '')) === hash;
 }
 
 function hasLines(cwd: string, { path, lines }: SharedLines): boolean {

@@ -147,12 +147,13 @@ const headerLength = formatHeader(hashContent('')).length;
 export function writeEntry(path: string | undefined, entry: unknown, lines: readonly string[] = []): string {
   // Encoded once, behind the space of the header: the text has megabytes.
   const texts = [JSON.stringify(entry), ...lines];
-  const content = Buffer.alloc(
-    texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, headerLength - 1),
-    '\n',
-  );
+  const size = texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, headerLength - 1);
+  const content = Buffer.allocUnsafe(size);
   let end = headerLength;
-  for (const text of texts) end += content.write(text, end) + 1;
+  for (const text of texts) {
+    if (end > headerLength) end += content.write('\n', end);
+    end += content.write(text, end);
+  }
   const hash = hashContent(content.subarray(headerLength));
   if (path === undefined || isFrozen()) return hash;
   content.write(formatHeader(hash));

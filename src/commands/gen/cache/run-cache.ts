@@ -171,8 +171,7 @@ function keepRun(
   const files = cacheFiles(cwd, options);
   const probes = roots.flatMap((root) => Object.entries(root.probes));
   const artifacts = roots.flatMap((root) => root.artifacts);
-  const encode = (path: string, text: string) => encodeText(texts, resolve(cwd, path), text);
-  const computeSum = ({ path, text }: PlannedArtifact): string => encode(path, text).sum();
+  const computeSum = ({ path, text }: PlannedArtifact): string => encodeText(texts, resolve(cwd, path), text).sum();
   const file = createDiagnosticFile(outputs?.texts());
   // An acceptance of the configuration is unused only if no definition uses it.
   const isKept = !hasSecrets && models.diagnostics.length === 0 && project.configuration.lint.allow.length === 0;
@@ -187,7 +186,7 @@ function keepRun(
       probes: { ...snapshot.probes, ...circumstances.probes, ...Object.fromEntries(probes) },
       links: { ...snapshot.links, ...circumstances.links },
     },
-    artifacts: artifacts.map(({ path, text }) => ({ path, hash: hashContent(encode(path, text).bytes) })),
+    artifacts: artifacts.map((artifact) => ({ path: artifact.path, hash: computeSum(artifact) })),
     shared: written?.shared,
     stale,
     diagnostics,

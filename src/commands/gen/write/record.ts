@@ -64,6 +64,11 @@ export function computeChecksum(text: string): string {
   return createHash('sha256').update(withLineFeeds(text)).digest('hex');
 }
 
+export function hasChecksum(path: string, sum: string): boolean {
+  const bytes = findBytes(path);
+  return bytes !== undefined && (hash('sha256', bytes) === sum || computeChecksum(bytes.toString('utf8')) === sum);
+}
+
 /** The last text of each file, by absolute path; kept from run to run by a process that runs again. */
 export type WrittenTexts = Map<string, EncodedText>;
 
