@@ -32,6 +32,12 @@ function reportWriteFailure(message: string): never {
   process.exit(2);
 }
 
+/** Most of what `gen` makes stays until its end, so that a collection finds little; of the others, the memory counts. */
+const growths: ReadonlyMap<string, number> = new Map([
+  ['gen', 400],
+  ['import', 50],
+]);
+
 const lasting: ReadonlySet<string> = new Set(['serve', 'preview', '--watch']);
 
 const { runCommandLine } = await import('./run.ts');
@@ -43,10 +49,9 @@ if (!isSomewhere()) reportWriteFailure('schemawright: error: the working directo
 if (process.versions.v8.startsWith('11.')) {
   setFlagsFromString('--interrupt-budget=700000 --max-inlined-bytecode-size-cumulative=200');
   if (!process.argv.some((argument) => lasting.has(argument))) {
-    // Most of what `gen` makes stays until its end: a collection finds little.
-    const makesAll = process.argv[2] === 'gen';
-    if (makesAll) setFlagsFromString('--heap-growing-percent=400');
-    limitYoungGeneration(makesAll ? 8 : 2);
+    const growth = growths.get(process.argv[2] ?? '');
+    if (growth !== undefined) setFlagsFromString(`--heap-growing-percent=${growth}`);
+    limitYoungGeneration(process.argv[2] === 'gen' ? 8 : 2);
   }
 }
 process.exitCode = await runCommandLine(process.argv.slice(2), processTerminal());

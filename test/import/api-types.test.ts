@@ -1,7 +1,11 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { importModels } from '../../src/commands/import/import.ts';
+import { extractModels, listDeclaredProperties } from '../../src/generator/extract/index.ts';
+import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { folderForAll, writeFiles } from '../support/folder.ts';
+import { knownModules } from '../support/known-modules.ts';
 import { generateWorkload } from '../support/pod-model.ts';
 
 describe('the definition of a kind that embeds a pod template', () => {
@@ -166,3 +170,32 @@ function sortedLines(text: string): readonly string[] {
 function withoutFirstLine(text: string): string {
   return text.replace(/^.*\n/, '');
 }
+
+test('properties are known by their declarations as the schema of each type has them', () => {
+  const folder = dirname(knownModules['schemawright/kubernetes']?.source?.path ?? '');
+  const packages = ['corev1', 'batchv1', 'networkingv1', 'metav1'];
+  const declared = packages.flatMap((name) => {
+    const path = join(folder, `${name}.ts`);
+    return [...listDeclaredProperties(path, readFileSync(path, 'utf8'))].map(
+      ([each, properties]) => [`${name}.${each}`, [...properties]] as const,
+    );
+  });
+  const text = [
+    "import { Schema } from 'schemawright';",
+    `import type { ${packages.join(', ')} } from 'schemawright/kubernetes';`,
+    `@Schema()\nexport class All {\n${declared.map(([name]) => `  '${name}'!: ${name};`).join('\n')}\n}`,
+  ];
+  const path = resolve('all.ts');
+  const { documents } = extractModels(resolve(), [path], {
+    modules: knownModules,
+    drafts: new Map([[path, text.join('\n')]]),
+  });
+  const { properties = {}, $defs = {} } = documents[0]?.document.root ?? {};
+  const read = declared.map(([name]) => {
+    const { $ref, ...own } = properties[name] as SchemaObject;
+    const schema = $ref === undefined ? own : ($defs[$ref.slice('#/$defs/'.length)] as SchemaObject);
+    return [name, Object.keys(schema.properties ?? {})];
+  });
+  expect(declared.length).toBeGreaterThan(100);
+  expect(read).toEqual(declared);
+});

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { SchemaObject } from '../../src/schema/document/schema.ts';
 import { describeParts, listPlainReferences } from '../../src/schema/resources/describe-parts.ts';
 
-const text = { type: 'string' };
+const text = { type: 'string' } as const;
 
 describe('counts', () => {
   test.each<readonly [name: string, schema: SchemaObject, parts: number, properties: number]>([

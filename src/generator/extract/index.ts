@@ -19,7 +19,7 @@ export type { Unit } from './link/definitions.ts';
 export type { Circumstances } from './modules/extraction.ts';
 export { fileOfKey } from './modules/extraction.ts';
 export { keepCompiled } from './syntax/compiler.ts';
-export { listExported } from './modules/exports.ts';
+export { listDeclaredProperties, listExported } from './modules/exports.ts';
 export type { EqualTypes } from './modules/module.ts';
 export type { KnownModule, KnownModules, ModuleExports, ModuleSource } from './modules/library.ts';
 export { parseModule } from './modules/parse-module.ts';

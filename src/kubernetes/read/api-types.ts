@@ -1,24 +1,27 @@
 /** Recognizes the types of the Kubernetes API in a schema, by their structure. */
 import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { extractModels, type KnownModules, listExported } from '../../generator/extract/index.ts';
+import { extractModels, type KnownModules, listDeclaredProperties } from '../../generator/extract/index.ts';
 import type { ImportNote } from '../../generator/import/notes.ts';
 import type { RecognizedTypes } from '../../generator/dialect/recognized.ts';
 import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { resolveLocal } from '../../schema/resources/references.ts';
-import { iterateSubschemas } from '../../schema/keywords/walk.ts';
+import { iterateSubschemas, walk } from '../../schema/keywords/walk.ts';
 import { isSame } from '../../text/value/json.ts';
 import { compareSchemas, type Likeness } from './likeness.ts';
 
 const specifier = 'schemawright/kubernetes';
 const packages = ['corev1', 'batchv1', 'networkingv1', 'metav1'] as const;
 
-interface ApiType {
+interface DeclaredType {
   /** Its name in models: `corev1.PodSpec`. */
   readonly name: string;
-  readonly schema: SchemaObject;
   readonly properties: ReadonlySet<string>;
+}
+
+interface ApiType extends DeclaredType {
+  readonly schema: SchemaObject;
   /** What the references of its schema refer to. */
   readonly root: SchemaObject;
 }
@@ -34,8 +37,7 @@ const besideTypes = [
 
 /** The objects in these schemas that are types of the Kubernetes API, the outermost of each place. */
 export function recognizeApiTypes(roots: readonly SchemaObject[], modules: KnownModules): RecognizedTypes {
-  apiTypes ??= readApiTypes(modules);
-  const types = apiTypes;
+  const types = readApiTypes(modules, listPossible(listDeclaredTypes(modules), roots));
   const found = roots.flatMap((root) => findTypes(types, root));
   return {
     typed: new Map(
@@ -135,7 +137,7 @@ const few = 5;
 /** An object with at least as many properties of a type is one although some are its own. */
 const many = 10;
 
-function mayBe({ properties }: ApiType, names: readonly string[]): boolean {
+function mayBe({ properties }: DeclaredType, names: readonly string[]): boolean {
   const shared = names.filter((name) => properties.has(name)).length;
   const least = names.length < few ? properties.size : properties.size / 2;
   return shared > 0 && shared >= least && (shared === names.length || shared >= many);
@@ -155,28 +157,42 @@ function isMostly({ properties }: ApiType, equal: number, { differing }: Likenes
   return equal >= many && equal * 2 >= properties.size && equal >= changed * 4;
 }
 
-let apiTypes: readonly ApiType[] | undefined;
+function listPossible(types: readonly DeclaredType[], roots: readonly SchemaObject[]): readonly DeclaredType[] {
+  const possible = new Set<DeclaredType>();
+  for (const root of roots) {
+    for (const { schema } of walk(root)) {
+      const names = Object.keys(schema.properties ?? {});
+      if (names.length === 0) continue;
+      for (const type of types) if (!possible.has(type) && mayBe(type, names)) possible.add(type);
+    }
+  }
+  return types.filter((type) => possible.has(type));
+}
 
-/** The types, read from their classes: once in a process. */
-function readApiTypes(modules: KnownModules): readonly ApiType[] {
-  const index = modules[specifier]?.source?.path ?? '';
-  const all = packages.flatMap((name) => {
-    const path = join(dirname(index), `${name}.ts`);
-    return listExported(path, readFileSync(path, 'utf8')).classes.map((each) => `${name}.${each}`);
+function listDeclaredTypes(modules: KnownModules): readonly DeclaredType[] {
+  const folder = dirname(modules[specifier]?.source?.path ?? '');
+  return packages.flatMap((name) => {
+    const path = join(folder, `${name}.ts`);
+    const classes = listDeclaredProperties(path, readFileSync(path, 'utf8'));
+    return [...classes].map(([each, properties]) => ({ name: `${name}.${each}`, properties }));
   });
+}
+
+/** The schemas of the types, read from their classes. To read all of them takes a fifth of an import. */
+function readApiTypes(modules: KnownModules, types: readonly DeclaredType[]): readonly ApiType[] {
+  if (types.length === 0) return [];
   const path = resolve('api-types.ts');
   const text = [
     "import { Schema } from 'schemawright';",
     `import type { ${packages.join(', ')} } from '${specifier}';`,
-    `@Schema()\nexport class All {\n${all.map((name) => `  '${name}'!: ${name};`).join('\n')}\n}`,
+    `@Schema()\nexport class All {\n${types.map(({ name }) => `  '${name}'!: ${name};`).join('\n')}\n}`,
   ].join('\n');
   const { documents } = extractModels(resolve(), [path], { modules, drafts: new Map([[path, text]]) });
   const root = documents[0]?.document.root ?? {};
-  return all.flatMap((name) => {
-    const property = root.properties?.[name];
+  return types.flatMap((type) => {
+    const property = root.properties?.[type.name];
     if (!isSchemaObject(property)) return [];
     const target = property.$ref === undefined ? property : resolveLocal(root, property.$ref);
-    if (!isSchemaObject(target)) return [];
-    return [{ name, schema: target, properties: new Set(Object.keys(target.properties ?? {})), root }];
+    return isSchemaObject(target) ? [{ ...type, schema: target, root }] : [];
   });
 }

@@ -113,7 +113,7 @@ class LazyView implements View {
   #applied?: View;
   #alternatives?: readonly View[];
   #members?: Map<string, View>;
-  #items?: Map<number, View>;
+  #items?: View[];
 
   constructor({ given, isNever, key }: Pick<View, 'given' | 'isNever' | 'key'>, views: OfSchemas) {
     const closure = listConjuncts(given, views.resources);
@@ -127,7 +127,7 @@ class LazyView implements View {
   }
 
   get names(): ReadonlySet<string> {
-    return (this.#names ??= new Set(this.schemas.flatMap(({ properties }) => listSchemaNames(properties))));
+    return (this.#names ??= collectNames(this.schemas.flatMap(({ properties }) => listSchemaNames(properties))));
   }
 
   get patterns(): readonly string[] {
@@ -137,7 +137,7 @@ class LazyView implements View {
   }
 
   get required(): ReadonlySet<string> {
-    return (this.#required ??= new Set(this.schemas.flatMap((schema) => listStringItems(schema.required))));
+    return (this.#required ??= collectNames(this.schemas.flatMap((schema) => listStringItems(schema.required))));
   }
 
   get tupleLength(): number {
@@ -194,9 +194,9 @@ class LazyView implements View {
 
   item(index: number): View {
     const at = Math.min(index, this.tupleLength);
-    const view = this.#items?.get(at) ?? this.#below((schema) => schemasForItem(this.#views, schema, at));
-    this.#items ??= new Map();
-    this.#items.set(at, view);
+    const view = this.#items?.[at] ?? this.#below((schema) => schemasForItem(this.#views, schema, at));
+    this.#items ??= [];
+    this.#items[at] = view;
     return view;
   }
 
@@ -210,6 +210,12 @@ class LazyView implements View {
     return this.#views.of(this.schemas.flatMap(schemasOf));
   }
 }
+
+function collectNames(names: readonly string[]): ReadonlySet<string> {
+  return names.length === 0 ? noNames : new Set(names);
+}
+
+const noNames: ReadonlySet<string> = new Set();
 
 function isNull({ type }: SchemaObject): boolean {
   return type === 'null';

@@ -127,6 +127,23 @@ export function listExported(path: string, text: string): Exported {
   };
 }
 
+/** The names of the properties of each exported class, without those that it inherits. */
+export function listDeclaredProperties(path: string, text: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const { exports, values } = parseModule(path, text, 0);
+  const found = new Map<string, ReadonlySet<string>>();
+  for (const name of exports.keys()) {
+    const declaration = values.get(name);
+    if (!declaration || !ts.isClassDeclaration(declaration)) continue;
+    const names = declaration.members.flatMap((member) =>
+      ts.isPropertyDeclaration(member) && ts.isPropertyName(member.name) && 'text' in member.name
+        ? [member.name.text]
+        : [],
+    );
+    found.set(name, new Set(names));
+  }
+  return found;
+}
+
 function findDefinedName(node: Compiler.Expression): string | undefined {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'define') return;
   const [name] = node.arguments;
