@@ -52,6 +52,24 @@ describeWith('a plugin of its own, with the package', built, () => {
       await expectRun(['audit', 'form.json', 'good.yaml'], 2, '');
     });
 
+    test.each([
+      ['throws', 'undefined.name', /^team-dialect\.js:14:\d+: error: the plugin "\.\/team-dialect\.js" fails: /],
+      ['returns no list', 'undefined', /error: the rule "team\/owner-missing" returns undefined/],
+    ])('a rule that %s is a mistake of the plugin, not a bug', async (_, returned, expected) => {
+      const check = "('x-owner' in schema ? [] : [{ message: 'a property has no owner' }])";
+      const text = read('team-dialect.js');
+      expect(text).toContain(check);
+      writeFiles(project, { 'team-dialect.js': text.replace(check, `(${returned})`) });
+      try {
+        for (const args of [['lint', 'form.json'], ['gen']]) {
+          const { status, stderr } = await schemawright(...args);
+          expect([status, stderr]).toEqual([2, expect.stringMatching(expected)]);
+        }
+      } finally {
+        writeFiles(project, { 'team-dialect.js': text });
+      }
+    });
+
     test('import, diff and explain know what it adds', async () => {
       await expectRun(['import', 'form.json'], 0, "name: string = 'web'");
       writeFiles(project, { 'next.json': read('form.json').replace('"string"', '"integer"') });

@@ -1,6 +1,7 @@
 import { omitUndefined } from '../../text/value/omit-undefined.ts';
 import type { CommonFlags, Options, ParsedFlags } from '../arguments/arguments.ts';
 import type { Terminal } from './terminal.ts';
+import { describePluginFailure } from '../../diagnostics/plugin-failure.ts';
 import { getReason, UsageError, type UsageProblem } from '../../diagnostics/usage-error.ts';
 import { placeText } from '../../diagnostics/report/findings.ts';
 import { escapeControls } from '../../text/visible.ts';
@@ -53,12 +54,18 @@ export type Exit = (typeof exit)[keyof typeof exit];
 
 /** Prints a message, and the stack only with `--debug`. */
 export function tellFailure(error: unknown, terminal: Terminal, { debug }: { readonly debug: boolean }): Exit {
-  const problems = error instanceof UsageError ? error.problems : systemProblems(error);
+  const problems = listProblems(error);
   const isUsage = problems.length > 0;
   const lines = isUsage ? problems.flatMap(problemLines) : internalLines(error, { debug });
   const stack = debug && error instanceof Error && error.stack !== undefined ? [error.stack] : [];
   terminal.note(`${[...lines, ...stack].join('\n')}\n`);
   return isUsage ? exit.usage : exit.internal;
+}
+
+function listProblems(error: unknown): readonly UsageProblem[] {
+  if (error instanceof UsageError) return error.problems;
+  const ofPlugin = describePluginFailure(error);
+  return ofPlugin.length > 0 ? ofPlugin : systemProblems(error);
 }
 
 /** An error of the operating system, such as a denied permission or a full disk, is not a bug. */

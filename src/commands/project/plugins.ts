@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename, dirname, resolve } from 'node:path';
+import { notePlugin } from '../../diagnostics/plugin-failure.ts';
 import { getReason, UsageError } from '../../diagnostics/usage-error.ts';
 import { dialects as ours } from '../../dialects/index.ts';
 import type { KnownModules } from '../../generator/extract/index.ts';
@@ -48,6 +49,7 @@ function loadPlugin(named: string, configPath: string): readonly Dialect[] {
     throw createPluginError(named, 'there is no such module', help);
   }
   const exported = readExports(require, named, path);
+  notePlugin(path, named);
   const found = Object.values(exported).filter(isDialect);
   if (found.length === 0) {
     const help = 'Export an object with a name and with targets, profiles, readers or another part of a dialect.';

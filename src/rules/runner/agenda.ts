@@ -1,3 +1,4 @@
+import { UsageError } from '../../diagnostics/usage-error.ts';
 import type { Severity } from '../../diagnostics/diagnostic/diagnostic.ts';
 import type { Place, PlaceKind } from './place.ts';
 import { isPlain, type TextKeyword } from './plain-text.ts';
@@ -75,8 +76,16 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   for (const task of tasks) {
     const findings = task.rule.check(place.schema, context);
     if (findings === nothing) continue;
+    refuseOthers(findings, task.rule);
     for (const finding of findings) report(task, place, finding);
   }
+}
+
+/** No compiler checks a rule of a plugin. */
+function refuseOthers(findings: unknown, { code }: Rule): void {
+  if (typeof findings === 'object' && findings !== null && Symbol.iterator in findings) return;
+  const message = `the rule "${code}" returns ${String(findings)} where a list of findings is expected`;
+  throw new UsageError({ message, help: 'Return an array, which is empty if nothing is wrong.' });
 }
 
 /** Each task once. Plans are kept, so that nothing is allocated per place. */
