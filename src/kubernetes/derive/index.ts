@@ -4,53 +4,12 @@ import { isObject, type JsonObject, getMember } from '../../text/value/json.ts';
 import { formatPointer, resolvePointer } from '../../text/value/pointer.ts';
 import { Derivation, type DerivedDefinition } from './derivation.ts';
 import { getString } from '../structural/value.ts';
+import { isOfKind, noteSourceTitle, rgd, xrd } from './kinds.ts';
 import { getArray, getObject } from './parts.ts';
 import { deriveOfRgd } from './rgd.ts';
 import { deriveOfXrd } from './xrd.ts';
 
 export type { DerivedDefinition } from './derivation.ts';
-
-interface DerivedKind {
-  readonly kind: string;
-  readonly group: string;
-  readonly by: string;
-  readonly title: string;
-  readonly derive: (root: JsonObject, derivation: Derivation) => readonly JsonObject[];
-}
-
-export const xrd: DerivedKind = {
-  kind: 'CompositeResourceDefinition',
-  group: 'apiextensions.crossplane.io/',
-  by: 'Crossplane',
-  title: 'a CompositeResourceDefinition of Crossplane',
-  derive: deriveOfXrd,
-};
-
-export const rgd: DerivedKind = {
-  kind: 'ResourceGraphDefinition',
-  group: 'kro.run/',
-  by: 'kro',
-  title: 'a ResourceGraphDefinition of kro',
-  derive: deriveOfRgd,
-};
-
-export function isXrd(root: unknown): boolean {
-  return isOfKind(root, xrd);
-}
-
-export function isRgd(root: unknown): boolean {
-  return isOfKind(root, rgd);
-}
-
-export const derivedKinds: readonly string[] = [xrd.kind, rgd.kind];
-
-export const definitionKinds: readonly string[] = ['CustomResourceDefinition', ...derivedKinds];
-
-/** In a file of several documents, one without `apiVersion` is recognized by its kind. */
-function isOfKind(root: unknown, { kind, group }: DerivedKind): boolean {
-  if (typeof root !== 'object' || root === null || !('kind' in root) || root.kind !== kind) return false;
-  return !('apiVersion' in root) || (typeof root.apiVersion === 'string' && root.apiVersion.startsWith(group));
-}
 
 /**
  * The definitions that a controller derives from a document or one of its items; `undefined` if the document is a
@@ -68,21 +27,14 @@ export function deriveDefinitions(
   const derivation = new Derivation(document, derived?.by ?? '');
   reportPlaceholders(root, derivation);
   if (!derived) return derivation.diagnostics.length === 0 ? undefined : [derivation.define(root)];
-  const definitions = derived.derive(root, derivation);
-  for (const definition of definitions) titles.set(definition, derived.title);
+  const definitions = (derived === xrd ? deriveOfXrd : deriveOfRgd)(root, derivation);
+  for (const definition of definitions) noteSourceTitle(definition, derived.title);
   const [first, ...others] = definitions;
   if (!first) return [];
   const whole = derivation.define(first);
   if (whole.reading.value === undefined) return [whole];
   return [whole, ...others.map((other) => withoutDiagnostics(derivation.define(other)))];
 }
-
-/** The name of the document from which a definition was derived; `undefined` for a definition that is written out. */
-export function findSourceTitle(definition: object): string | undefined {
-  return titles.get(definition);
-}
-
-const titles = new WeakMap<object, string>();
 
 function withoutDiagnostics({ reading, ...rest }: DerivedDefinition): DerivedDefinition {
   return { ...rest, reading: { ...reading, diagnostics: [] } };

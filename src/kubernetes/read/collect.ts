@@ -6,7 +6,7 @@ import { isSchemaObject, type SchemaObject } from '../../schema/document/schema.
 import { type Reading, detectFormat } from '../../text/read-text.ts';
 import { resolvePointer } from '../../text/value/pointer.ts';
 import { asReading, listDefinitionDocuments, type ReadDocument, readDocuments } from '../admission/documents.ts';
-import { derivedKinds } from '../derive/index.ts';
+import { derivedKinds } from '../derive/kinds.ts';
 import { listObjects, readObjects } from '../objects/read-objects.ts';
 import { crdReader, objectReader, rgdReader, xrdReader } from './crd.ts';
 import { getGroup, getKind } from './versions.ts';

@@ -8,7 +8,7 @@ import { type Reading, detectFormat } from '../../text/read-text.ts';
 import { templateError } from '../../text/source/template.ts';
 import { pascalCase } from '../../text/identifiers.ts';
 import { type DecodeFailure, decodeFailures } from '../definition/decode.ts';
-import { definitionKinds, deriveDefinitions, findSourceTitle, isRgd, isXrd, rgd, xrd } from '../derive/index.ts';
+import { definitionKinds, findSourceTitle, isOfKind, rgd, xrd } from '../derive/kinds.ts';
 import { words } from '../vocabulary/words.ts';
 import { withTypes } from './int-or-string.ts';
 import { asModel } from './manifest.ts';
@@ -44,8 +44,8 @@ export const xrdReader: DocumentReader = {
   describes: 'objects',
   marks: /CompositeResourceDefinition/,
   searched: /(?:^|[{,])\s*["']?kind["']?\s*:\s*["']?CompositeResourceDefinition\b/m,
-  reads: isXrd,
-  translate: (reading) => Promise.resolve(derivedReading(reading)),
+  reads: (root) => isOfKind(root, xrd),
+  translate: readDerived,
 };
 
 export const rgdReader: DocumentReader = {
@@ -54,12 +54,13 @@ export const rgdReader: DocumentReader = {
   describes: 'objects',
   marks: /ResourceGraphDefinition/,
   searched: /(?:^|[{,])\s*["']?kind["']?\s*:\s*["']?ResourceGraphDefinition\b/m,
-  reads: isRgd,
-  translate: (reading) => Promise.resolve(derivedReading(reading)),
+  reads: (root) => isOfKind(root, rgd),
+  translate: readDerived,
 };
 
 /** If there is also a claim, the definition of the composite resource represents both. */
-function derivedReading(reading: Reading): Reading {
+async function readDerived(reading: Reading): Promise<Reading> {
+  const { deriveDefinitions } = await import('../derive/index.ts');
   const [first] = deriveDefinitions(reading) ?? [];
   if (!first) return reading;
   return { ...first.reading, diagnostics: [...reading.diagnostics, ...first.reading.diagnostics] };
@@ -76,7 +77,7 @@ async function asServerReads(text: string, file: string): Promise<Reading | unde
   if (value === undefined && templateError(text)) return found.reading;
   const isDefinition =
     isSchemaObject(value) && [crdReader, xrdReader, rgdReader].some(({ reads }) => reads(value, found.reading));
-  return isDefinition ? derivedReading(asReading(found)) : undefined;
+  return isDefinition ? await readDerived(asReading(found)) : undefined;
 }
 
 export const csvReader: DocumentReader = {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../diagnostics/nearest.ts';
 import { listDefinitionDocuments, type ReadDocument, readDocuments } from '../admission/documents.ts';
 import { knownFields, locatedSchemas } from '../definition/index.ts';
 import { openRuleTools } from '../definition/rule-tools.ts';
-import { definitionKinds } from '../derive/index.ts';
+import { definitionKinds } from '../derive/kinds.ts';
 import { goQuoted } from '../structural/go-text.ts';
 import { shareParts } from '../structural/share-parts.ts';
 import { getList, getString } from '../structural/value.ts';

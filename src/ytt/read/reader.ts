@@ -2,7 +2,7 @@ import type { ChosenSchema, DocumentReader } from '../../generator/import/reader
 import { dialect, type SchemaObject } from '../../schema/document/schema.ts';
 import { omitKeywords } from '../../schema/keywords/rewrite.ts';
 import { walk } from '../../schema/keywords/walk.ts';
-import { isAccessible } from '../values/library-folders.ts';
+import { isAccessible } from '../values/private-folder.ts';
 
 export const yttReader: DocumentReader = {
   kind: 'ytt',

@@ -1,5 +1,5 @@
 import { keyText, scalarText } from '../../text/yaml/scalar-writer.ts';
-import { getFolder } from './library-folders.ts';
+import { getFolder } from './private-folder.ts';
 import { basename, resolve } from 'node:path';
 import { compareText, type Diagnostic } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { UsageError } from '../../diagnostics/usage-error.ts';

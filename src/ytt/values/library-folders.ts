@@ -1,10 +1,5 @@
 import { StarlarkFailure } from '../starlark/index.ts';
-
-/** Libraries here are visible only from the enclosing folder. */
-export const privateFolder = '_ytt_lib';
-
-/** `''` is the root. */
-type LibraryFolder = string;
+import { getFolder, type LibraryFolder, privateFolder } from './private-folder.ts';
 
 export class LibraryFolders {
   readonly #files: ReadonlySet<string>;
@@ -75,17 +70,6 @@ export class LibraryFolders {
     }
     return found;
   }
-}
-
-/** True for a file in the folder or below, but not in a private library there. */
-export function isAccessible(file: string, folder: LibraryFolder): boolean {
-  if (folder !== '' && !file.startsWith(`${folder}/`)) return false;
-  const rest = folder === '' ? file : file.slice(folder.length + 1);
-  return !rest.split('/').slice(0, -1).includes(privateFolder);
-}
-
-export function getFolder(file: string): LibraryFolder {
-  return file.slice(0, Math.max(0, file.lastIndexOf('/')));
 }
 
 function listAncestors(file: string): readonly LibraryFolder[] {

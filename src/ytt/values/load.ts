@@ -30,7 +30,7 @@ import { plainDocument } from './plain-merge.ts';
 import { argumentDocuments } from './read-arguments.ts';
 import type { YttDialect, YttFile, YttSources } from './sources.ts';
 import { inStep, refuseOtherKeys, refuseRepeatedKeys, type Step, StepFailure, type YttVerdict } from './step.ts';
-import { isAccessible } from './library-folders.ts';
+import { isAccessible } from './private-folder.ts';
 import { type TemplateFiles, templateFiles, type ModuleExtension } from './template-files.ts';
 import { yttText } from './ytt-text.ts';
 

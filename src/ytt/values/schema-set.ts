@@ -4,7 +4,7 @@ import { listOwnFiles, readEntries } from '../../text/files/list-folder.ts';
 import { isExistingFile } from '../../text/files/paths.ts';
 import { readFileText } from '../../text/files/read-file.ts';
 import { asText } from '../../text/read-text.ts';
-import { privateFolder } from './library-folders.ts';
+import { privateFolder } from './private-folder.ts';
 import type { YttFile } from './sources.ts';
 
 /** A schema file with the files that it may load, named as ytt names them from the folder of the schema. */

@@ -23,7 +23,8 @@ import {
   type TemplateResult,
   type TemplateWorld,
 } from '../template/index.ts';
-import { getFolder, LibraryFolders } from './library-folders.ts';
+import { LibraryFolders } from './library-folders.ts';
+import { getFolder } from './private-folder.ts';
 import type { YttFile } from './sources.ts';
 
 const hosted: ReadonlyMap<string, GlobalNames> = new Map([['overlay', overlayModule]]);
