@@ -38,7 +38,6 @@ export interface Draft<T> {
   readonly finish: (answers: DraftAnswers) => T;
 }
 
-/** A draft of an entry of a document. */
 export type EntryDraft = Draft<AddedEntry>;
 
 export interface AddedEntry {

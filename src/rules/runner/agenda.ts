@@ -83,7 +83,8 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
 
 /** No compiler checks a rule of a plugin. */
 function refuseOthers(findings: unknown, { code }: Rule): void {
-  if (typeof findings === 'object' && findings !== null && Symbol.iterator in findings) return;
+  if (Array.isArray(findings) || (typeof findings === 'object' && findings !== null && Symbol.iterator in findings))
+    return;
   const message = `the rule "${code}" returns ${String(findings)} where a list of findings is expected`;
   throw new UsageError({ message, help: 'Return an array, which is empty if nothing is wrong.' });
 }

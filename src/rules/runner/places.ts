@@ -203,7 +203,6 @@ function typesOrObject(layer: SchemaObject): readonly string[] {
   return layer.properties ? objectOnly : none;
 }
 
-/** An empty text is skipped. */
 function findText(layers: readonly SchemaObject[], keyword: TextKeyword): string | undefined {
   for (const layer of layers) {
     const text = layer[keyword];

@@ -1,10 +1,9 @@
 import { readIpv4, readIpv6 } from './addresses.ts';
 import type { Grammar } from './grammar.ts';
 
-/** The length is not checked. */
+/** Lengths are not checked. */
 const dnsLabelPattern = '[a-z0-9]([-a-z0-9]*[a-z0-9])?';
 
-/** The length is not checked. */
 const dnsSubdomainPattern = `${dnsLabelPattern}([.]${dnsLabelPattern})*`;
 
 /** The number of repetitions limits the length. */

@@ -1,5 +1,5 @@
 import { startOfFile } from '../../../diagnostics/diagnostic/at.ts';
-import { dirname, resolve as resolvePath } from 'node:path';
+import { dirname, isAbsolute, resolve as resolvePath } from 'node:path';
 import { type Compiler, ts } from '../syntax/compiler.ts';
 import { readCompilerOptions, recordingHost } from './compiler-options.ts';
 import { type Extraction, type ImportUse, fileIndex, isFile, readText } from './extraction.ts';
@@ -165,7 +165,10 @@ export function findSourceModule(extraction: Extraction, { source, isPart }: Lib
 }
 
 export function findImportedLibrary({ libraries }: Extraction, from: string, specifier: string): Library | undefined {
-  return libraries.get(specifier.startsWith('.') ? resolvePath(dirname(from), specifier) : specifier);
+  if (!specifier.startsWith('.')) return libraries.get(specifier);
+  // Only plugins are libraries with a path: for all others, it need not be worked out.
+  for (const name of libraries.keys())
+    if (isAbsolute(name)) return libraries.get(resolvePath(dirname(from), specifier));
 }
 
 export function resolveExport(

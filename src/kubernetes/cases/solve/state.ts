@@ -13,7 +13,6 @@ export interface State {
 
 export type Token = string | number;
 
-/** A part of one of the two values. */
 export interface Place {
   readonly kind: 'place';
   readonly side: keyof State;
@@ -46,7 +45,6 @@ export interface Problem {
   /** All rules of the schema. */
   readonly siblings: () => readonly Problem[];
   readonly solve: (goal: Goal, state: State) => Iterable<State>;
-  /** Gives a list, map or string other sizes. */
   readonly resize: (expression: CelExpression, scope: Scope, state: State, sizes: readonly number[]) => Iterable<State>;
 }
 
