@@ -32,7 +32,7 @@ function reportWriteFailure(message: string): never {
   process.exit(2);
 }
 
-/** Most of what `gen` makes stays until its end, so that a collection finds little; of the others, the memory counts. */
+/** By how many percent the heap grows between collections: most of what `gen` makes stays, what `import` makes is soon dropped. */
 const growths: ReadonlyMap<string, number> = new Map([
   ['gen', 400],
   ['import', 50],

@@ -1,36 +1,40 @@
 import { memoize } from '../../text/value/once.ts';
 import { isSchemaObject, type SchemaObject } from './schema.ts';
 
+const deferred = new WeakMap<object, Set<string>>();
+
 /**
  * Adds a definition that is as it was in the run before. It is built when a reference leads to it; what goes through
  * all schemas of a document does not meet it.
  */
 export function deferDefinition(definitions: object, name: string, build: () => SchemaObject): void {
   Object.defineProperty(definitions, name, { get: memoize(build), enumerable: false, configurable: true });
+  const names = deferred.get(definitions);
+  if (names) names.add(name);
+  else deferred.set(definitions, new Set([name]));
 }
 
-export function isDeferred({ $defs }: SchemaObject, name: string): boolean {
-  return $defs !== undefined && Object.getOwnPropertyDescriptor($defs, name)?.enumerable === false;
-}
-
-function listDeferred(root: SchemaObject): readonly string[] {
-  return Object.getOwnPropertyNames(root.$defs ?? {}).filter((name) => isDeferred(root, name));
+export function isDeferred({ $defs = {} }: SchemaObject, name: string): boolean {
+  return deferred.get($defs)?.has(name) === true;
 }
 
 export function hasDeferred({ $defs = {} }: SchemaObject): boolean {
-  return Object.getOwnPropertyNames($defs).length > Object.keys($defs).length;
+  return deferred.has($defs);
 }
 
-export function withEveryDefinition<T>(root: SchemaObject, act: () => T): T {
-  const names = listDeferred(root);
+export function withEveryDefinition<T>({ $defs = {} }: SchemaObject, act: () => T): T {
+  const names = deferred.get($defs);
+  if (!names) return act();
   const show = (enumerable: boolean): void => {
-    for (const name of names) Object.defineProperty(root.$defs, name, { enumerable });
+    for (const name of names) Object.defineProperty($defs, name, { enumerable });
   };
+  deferred.delete($defs);
   show(true);
   try {
     return act();
   } finally {
     show(false);
+    deferred.set($defs, names);
   }
 }
 
@@ -42,7 +46,7 @@ export function deferAlike(
 ): void {
   const { $defs } = from;
   if (!$defs || !to.$defs || to.$defs === $defs) return;
-  for (const name of listDeferred(from))
+  for (const name of deferred.get($defs) ?? [])
     deferDefinition(to.$defs, name, () => {
       const definition = $defs[name];
       return isSchemaObject(definition) ? make(definition) : {};
