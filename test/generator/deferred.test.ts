@@ -137,6 +137,52 @@ describe('where findings are accepted in definitions, a run builds', () => {
   );
 });
 
+describe('where the configuration accepts findings, a run builds what changed', () => {
+  const rule = 'R8/string-unconstrained';
+  const inLeaf = { rule, pointer: '/$defs/Leaf', reason: 'why' };
+  const rows: readonly (readonly [what: string, allow: readonly object[], idle: number])[] = [
+    ['everywhere', [{ rule: 'R6/description-missing', reason: 'why' }], 0],
+    ['in a definition that is not built', [inLeaf], 0],
+    ['of a rule, which only a definition that is not built breaks', [{ rule, reason: 'why' }], 0],
+    ['of a rule, which nothing breaks', [{ rule: 'helm/format-unchecked', reason: 'why' }], 1],
+    ['twice', [inLeaf, { rule, reason: 'why' }], 0],
+  ];
+  const project = (allow: readonly object[]): Files => ({
+    ...start,
+    'models/root.ts': start['models/root.ts']
+      .replace('@Schema()', "@Values({ profile: 'cluster-app' })")
+      .replace('{ Schema }', '{ MaxLength, Values }')
+      .replace('name?', '@MaxLength(5) name?'),
+    'models/leaf.ts': start['models/leaf.ts'].replace('@MaxLength(5) ', ''),
+    'schemawright.config.json': JSON.stringify({ lint: { allow } }),
+  });
+
+  test.each(rows)('%s', async (_, allow, idle) => {
+    const cwd = folderFor(project(allow));
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    for (const [file, built] of [
+      ['models/right.ts', 'Right'],
+      ['models/left.ts', 'Left'],
+      ['models/right.ts', 'Right'],
+    ] as const) {
+      edit(cwd, file, 'MaxLength(5', 'MaxLength(55');
+      expect(listBuilt(cwd).built).toEqual([built]);
+      const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+      expect(withCache).toEqual(without);
+      expect(withCache.result.diagnostics.filter(({ code }) => code.startsWith('allow/'))).toHaveLength(idle);
+    }
+  });
+
+  test('and tells that an acceptance is idle once nothing needs it any more', async () => {
+    const cwd = folderFor(project([inLeaf]));
+    await run(optionsIn(cwd, { failOn: 'never' }));
+    edit(cwd, 'models/leaf.ts', 'text?', '@MaxLength(5) text?');
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    expect(withCache.result.diagnostics.map(({ code }) => code)).toContain('allow/unused');
+  });
+});
+
 test('a definition that was not built is there where a reference leads to it', async () => {
   const cwd = folderFor(start);
   await run(optionsIn(cwd, { failOn: 'never' }));

@@ -9,7 +9,12 @@ import { walk } from '../../schema/keywords/walk.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
-import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import {
+  type Allowance,
+  type DeclaredType,
+  findSchemaOrigin,
+  type SchemaDocument,
+} from '../../schema/document/document.ts';
 import { profilesForRoot } from './plan.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
@@ -22,7 +27,7 @@ export function checkModel(
   document: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
   located: Project,
-  store?: FindingsStore,
+  { store, isUsed }: CheckOptions = {},
 ): CheckedDocument {
   const all = profilesOf(located.dialects);
   // An unknown profile is reported where the name is read.
@@ -31,7 +36,9 @@ export function checkModel(
   const file = findSchemaOrigin(document, document.root)?.file ?? document.name;
   const allowances = [
     ...listRuleAllowances(document, located.dialects),
-    ...configuredAllowances(document, file, located),
+    ...configuredAllowances(document, file, located).map((allowance) =>
+      isUsed?.(document, allowance) === true ? { ...allowance, isUsed: true } : allowance,
+    ),
   ];
   const options = {
     profiles: profilesForRoot(document, located),
@@ -43,6 +50,12 @@ export function checkModel(
   };
   const diagnostics = lintDocument({ ...document, ...inOtherDraft(document, artifacts), allowances }, options);
   return { files: [file], codes: checkedCodes(options), diagnostics: atUsersOfPackages(document, diagnostics) };
+}
+
+interface CheckOptions {
+  readonly store?: FindingsStore | undefined;
+  /** True if a definition that was not built uses the acceptance. */
+  readonly isUsed?: ((document: SchemaDocument, allowance: Allowance) => boolean) | undefined;
 }
 
 /** Helm's reading depends on the draft: for an older one, the rules check the schema as it is written. */

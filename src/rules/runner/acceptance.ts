@@ -14,39 +14,64 @@ export function readAcceptances(document: SchemaDocument, survey: Survey): Accep
   const used = new Set<Allowance>();
   return {
     names: (code) => byCode.has(code),
-    accepts(code, where) {
+    accept(code, where) {
       const allowances = byCode.get(code);
-      if (!allowances) return false;
+      if (!allowances) return [];
       const found = findAllowances(where, allowances, survey);
-      for (const allowance of found) used.add(allowance);
-      return found.length > 0;
+      for (const allowance of found) {
+        used.add(allowance);
+        if (allowance.pointer !== undefined) noteUse(document.root, allowance, where.definition);
+      }
+      return found;
     },
     leftovers: (checked, known) =>
       document.allowances.flatMap((allowance) =>
-        reportIdle(allowance, { isUsed: used.has(allowance), checked, known }).map((leftover) => ({
-          ...leftover,
-          ...createPlace(allowance, document, survey),
-        })),
+        reportIdle(allowance, { isUsed: allowance.isUsed === true || used.has(allowance), checked, known }).map(
+          (leftover) => ({
+            ...leftover,
+            ...createPlace(allowance, document, survey),
+          }),
+        ),
       ),
   };
 }
 
 interface Whereabouts {
   readonly place: Place;
+  /** The name of the definition with the finding; empty for the rest of the document. */
+  readonly definition: string;
   readonly between: readonly SchemaObject[];
   readonly pointer: () => Pointer;
 }
 
+const uses = new WeakMap<SchemaObject, Map<string, Set<string>>>();
+
+/** The definitions of a document in which an acceptance of the configuration was used. */
+export function listUses(root: SchemaObject): ReadonlyMap<string, ReadonlySet<string>> {
+  return uses.get(root) ?? new Map<string, ReadonlySet<string>>();
+}
+
+export function nameUse({ rule, pointer = '' }: Allowance): string {
+  return `${rule} ${pointer}`;
+}
+
+function noteUse(root: SchemaObject, allowance: Allowance, definition: string): void {
+  const all = uses.get(root) ?? new Map<string, Set<string>>();
+  const definitions = all.get(nameUse(allowance)) ?? new Set();
+  uses.set(root, all.set(nameUse(allowance), definitions.add(definition)));
+}
+
 export interface Acceptances {
   names(code: string): boolean;
-  accepts(code: string, where: Whereabouts): boolean;
+  /** The acceptances of a finding; empty if it is not accepted. */
+  accept(code: string, where: Whereabouts): readonly Allowance[];
   /** Call this after all rules have run. */
   leftovers(checked: ReadonlySet<string>, known: ReadonlySet<string>): Diagnostic[];
 }
 
 /** Acceptances at the place or around it. Those of a definition's users apply only when all users accept. */
 function findAllowances(
-  { place, between, pointer }: Whereabouts,
+  { place, between, pointer }: Omit<Whereabouts, 'definition'>,
   allowances: readonly Allowance[],
   survey: Survey,
   seen: readonly Place[] = [],

@@ -1,6 +1,7 @@
 import type { Finding, Rule } from './rule.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import {
+  type Allowance,
   findSchemaOrigin,
   keywordOrigin,
   type SchemaDocument,
@@ -37,10 +38,14 @@ export function createReporter(
         const between = listSteps(layer, at)
           .map(({ from }) => from)
           .filter(isSchemaObject);
-        const isAccepted = (around: Place): boolean =>
-          acceptance.accepts(code, { place: around, between, pointer: () => pointer });
-        if (isAccepted(seenFrom) || isAccepted(place)) {
-          if (findDefinition(seenFrom) !== findDefinition(place)) compareDefinitions(document.root);
+        const definition = findDefinition(place);
+        const findAcceptances = (around: Place): readonly Allowance[] =>
+          acceptance.accept(code, { place: around, definition, between, pointer: () => pointer });
+        const near = findAcceptances(seenFrom);
+        const found = near.length > 0 ? near : findAcceptances(place);
+        if (found.length > 0) {
+          const isAnywhere = found.every((allowance) => allowance.pointer !== undefined);
+          if (!isAnywhere && findDefinition(seenFrom) !== definition) compareDefinitions(document.root);
           return;
         }
       }

@@ -86,6 +86,8 @@ export interface Allowance {
   readonly schema: SchemaObject;
   /** Also accepts findings at and below this pointer, which need not lead to a schema. */
   readonly pointer?: Pointer;
+  /** True if a finding was accepted in a definition that was not built. */
+  readonly isUsed?: boolean;
   readonly origin: Origin;
 }
 

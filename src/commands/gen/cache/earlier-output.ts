@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { aboutDocument } from '../../../generator/extract/link/kept-document.ts';
+import { listUses, nameUse } from '../../../rules/runner/acceptance.ts';
 import { listSharers, noteSharers } from '../../../rules/runner/reporter.ts';
 import {
   hasDeferred,
@@ -10,11 +11,12 @@ import {
   isDeferred,
   NeedsWholeDocument,
 } from '../../../schema/document/deferred-definitions.ts';
-import type { SchemaDocument } from '../../../schema/document/document.ts';
+import type { Allowance, SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { hasHistory } from '../../../schema/history/index.ts';
 import { replaceMembers } from '../../../text/json/members.ts';
 import { unescapeToken } from '../../../text/value/pointer.ts';
+import { isAboutAcceptance } from '../../project/acceptances.ts';
 import type { CompleteText, PlannedArtifact, PlannedRoot } from '../write/planned.ts';
 import { readEncoded, type WrittenTexts } from '../write/record.ts';
 import {
@@ -37,6 +39,8 @@ interface KeptOutput {
   readonly about: string;
   readonly artifacts: Readonly<Record<string, string>>;
   readonly found: readonly KeptLine[];
+  /** The acceptances of the configuration, and the definitions that use them. */
+  readonly uses: readonly (readonly [acceptance: string, definitions: readonly string[]])[];
 }
 
 interface KeptLine extends NumberedLine {
@@ -49,6 +53,9 @@ export interface EarlierOutputs {
   readonly completeText: CompleteText;
   /** What the rules found, with what they found before in the definitions that were not built. */
   readonly joinDiagnostics: JoinDiagnostics;
+  readonly isUsed: IsUsed;
+  /** The uses of acceptances in definitions that were not built. */
+  readonly listUses: (document: SchemaDocument) => KeptOutput['uses'];
   readonly texts: () => readonly string[];
 }
 
@@ -59,6 +66,8 @@ interface Opening {
 }
 
 export type JoinDiagnostics = (document: SchemaDocument, found: readonly Diagnostic[]) => FoundByRules;
+
+export type IsUsed = (document: SchemaDocument, allowance: Allowance) => boolean;
 
 export interface FoundByRules {
   readonly diagnostics: readonly Diagnostic[];
@@ -82,6 +91,13 @@ export function openOutputs(
     return output;
   };
   const reader = openDiagnostics(diagnosticsFile, diagnostics);
+  const listEarlierUses = (document: SchemaDocument): KeptOutput['uses'] => {
+    if (!hasDeferred(document.root)) return [];
+    return findOutput(document).uses.flatMap(([acceptance, definitions]) => {
+      const deferred = definitions.filter((name) => isDeferred(document.root, name));
+      return deferred.length === 0 ? [] : [[acceptance, deferred] as const];
+    });
+  };
   return {
     completeText: (document, { path, text, definitions: layout }) => {
       if (!hasDeferred(document.root) || layout === undefined || layout === 'none') return text;
@@ -104,6 +120,9 @@ export function openOutputs(
         untold: deferred.flatMap(([line, untold]) => (line.shared ? [] : [untold])),
       };
     },
+    isUsed: (document, allowance) =>
+      listEarlierUses(document).some(([acceptance]) => acceptance === nameUse(allowance)),
+    listUses: listEarlierUses,
     texts: reader.texts,
   };
 }
@@ -176,25 +195,35 @@ function partition<T>(items: readonly T[], isFirst: (item: T) => boolean): reado
 export function keepOutputs(
   roots: readonly PlannedRoot[],
   found: readonly FoundByRules[],
-  { diagnostics, file, isKept, computeSum }: Keeping,
+  { diagnostics, file, isKept, computeSum, earlier: outputsBefore }: Keeping,
 ): readonly KeptOutput[] {
   const others = new Set(diagnostics);
-  const ofRules = found.flatMap((each) => each.diagnostics);
-  const isOfRules = ofRules.length === others.size && ofRules.every((diagnostic) => others.has(diagnostic));
+  const isTold = (diagnostic: Diagnostic): boolean => others.has(diagnostic);
+  // An acceptance that one root does not use is told of only if none does.
+  const ofRules = found.flatMap((each) => each.diagnostics).filter((each) => isTold(each) || !isAboutAcceptance(each));
+  const isOfRules = ofRules.length === others.size && ofRules.every(isTold);
   const outputs = found.flatMap(({ diagnostics: own, untold }, index): readonly KeptOutput[] => {
     const earlier = untold.map((line) => ({ name: line.name, ...file.add(line) }));
     const root = roots[index];
     const about = root && aboutDocument(root.root.document);
     if (!isKept || !isOfRules || !root || about === undefined || !isInParts(root)) return [];
-    const lines = groupByDefinition(own).map(([name, group]) => {
+    const lines = groupByDefinition(own.filter(isTold)).map(([name, group]) => {
       for (const diagnostic of group) others.delete(diagnostic);
       return keepLine(name, group, file.pack(group));
     });
     const sums = root.artifacts.map((artifact) => [artifact.path, computeSum(artifact)] as const);
-    return [{ about, artifacts: Object.fromEntries(sums), found: [...lines, ...earlier] }];
+    const { document } = root.root;
+    const uses = joinUses(listUses(document.root), outputsBefore?.listUses(document) ?? []);
+    return [{ about, artifacts: Object.fromEntries(sums), found: [...lines, ...earlier], uses }];
   });
   file.pack([...others]);
   return outputs;
+}
+
+function joinUses(now: ReturnType<typeof listUses>, before: KeptOutput['uses']): KeptOutput['uses'] {
+  const earlier = new Map(before);
+  const names = new Set([...now.keys(), ...earlier.keys()]);
+  return [...names].map((name) => [name, [...(now.get(name) ?? []), ...(earlier.get(name) ?? [])]]);
 }
 
 interface Keeping {
@@ -202,6 +231,7 @@ interface Keeping {
   readonly file: DiagnosticFile;
   readonly isKept: boolean;
   readonly computeSum: (artifact: PlannedArtifact) => string;
+  readonly earlier: EarlierOutputs | undefined;
 }
 
 function isInParts({ root: { document }, artifacts, diagnostics }: PlannedRoot): boolean {

@@ -173,9 +173,9 @@ function keepRun(
   const artifacts = roots.flatMap((root) => root.artifacts);
   const computeSum = ({ path, text }: PlannedArtifact): string => encodeText(texts, resolve(cwd, path), text).sum();
   const file = createDiagnosticFile(outputs?.texts());
-  // An acceptance of the configuration is unused only if no definition uses it.
-  const isKept = !hasSecrets && models.diagnostics.length === 0 && project.configuration.lint.allow.length === 0;
-  const documents = keepOutputs(roots, found, { diagnostics: result.diagnostics, file, isKept, computeSum });
+  const isKept = !hasSecrets && models.diagnostics.length === 0;
+  const { diagnostics: all } = result;
+  const documents = keepOutputs(roots, found, { diagnostics: all, file, isKept, computeSum, earlier: outputs });
   const diagnostics = file.write(files.diagnostics);
   const entry: RunEntry = {
     configPath: project.file === '' ? undefined : project.file,
