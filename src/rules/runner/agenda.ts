@@ -81,7 +81,6 @@ function performAll(tasks: readonly Task[], context: Context, report: Report): v
   }
 }
 
-/** No compiler checks a rule of a plugin. */
 function refuseOthers(findings: unknown, { code }: Rule): void {
   if (Array.isArray(findings) || (typeof findings === 'object' && findings !== null && Symbol.iterator in findings))
     return;

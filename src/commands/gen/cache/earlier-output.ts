@@ -54,7 +54,6 @@ export interface EarlierOutputs {
   /** What the rules found, with what they found before in the definitions that were not built. */
   readonly joinDiagnostics: JoinDiagnostics;
   readonly isUsed: IsUsed;
-  /** The uses of acceptances in definitions that were not built. */
   readonly listUses: (document: SchemaDocument) => KeptOutput['uses'];
   readonly texts: () => readonly string[];
 }
