@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findReusable } from '../../src/commands/gen/cache/run-cache.ts';
 import { run } from '../../src/commands/gen/run.ts';
+import type { Diagnostic } from '../../src/diagnostics/diagnostic/diagnostic.ts';
 import { extractModels } from '../../src/generator/extract/index.ts';
 import { cacheFolder } from '../../src/text/files/cache-folder.ts';
 import { type Files, folderFor, writeFiles } from '../support/folder.ts';
@@ -180,6 +181,26 @@ describe('where the configuration accepts findings, a run builds what changed', 
     const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
     expect(withCache).toEqual(without);
     expect(withCache.result.diagnostics.map(({ code }) => code)).toContain('allow/unused');
+  });
+
+  test('also where another definition finds it in one that is not built', async () => {
+    const repeats = 'R6/description-repeats-title';
+    const cwd = folderFor({
+      ...project([{ rule: repeats, reason: 'why' }]),
+      'models/left.ts': `import { Definition, Description, MaxLength, Title } from 'schemawright';
+        import type { Leaf } from './leaf.ts';
+        @Definition() export class Left { @Title('Disc size') leaf?: Leaf; @MaxLength(5) text?: string; }`,
+      'models/leaf.ts': `import { Definition, Description, MaxLength } from 'schemawright';
+        @Definition() @Description('Disc size of all nodes.') export class Leaf { @MaxLength(5) text?: string; }`,
+    });
+    const told = ({ diagnostics }: { readonly diagnostics: readonly Diagnostic[] }) =>
+      diagnostics.filter(({ code }) => code === repeats || code.startsWith('allow/')).map(({ code }) => code);
+    expect(told(await run(optionsIn(cwd, { failOn: 'never' })))).toEqual([]);
+    edit(cwd, 'models/left.ts', 'Disc size', 'Capacity');
+    expect(listBuilt(cwd).built).toEqual(['Left']);
+    const { withCache, without } = await bothOutcomes(cwd, { failOn: 'never' });
+    expect(withCache).toEqual(without);
+    expect(told(withCache.result)).toEqual(['allow/unused']);
   });
 });
 

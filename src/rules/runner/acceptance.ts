@@ -38,7 +38,7 @@ export function readAcceptances(document: SchemaDocument, survey: Survey): Accep
 
 interface Whereabouts {
   readonly place: Place;
-  /** The name of the definition with the finding; empty for the rest of the document. */
+  /** The name of the definition from which the finding is seen; empty for the rest of the document. */
   readonly definition: string;
   readonly between: readonly SchemaObject[];
   readonly pointer: () => Pointer;

@@ -10,7 +10,7 @@ import {
 import { type Pointer, appendToken, formatPointer, getChild, resolvePointer } from '../../text/value/pointer.ts';
 import { compareDefinitions, hasDeferred, NeedsWholeDocument } from '../../schema/document/deferred-definitions.ts';
 import { type SchemaObject, isSchemaObject } from '../../schema/document/schema.ts';
-import type { Acceptances } from './acceptance.ts';
+import { type Acceptances, coversPointer } from './acceptance.ts';
 import type { Report, Task } from './agenda.ts';
 import { type Place, pointersOfPlaces, getPointer } from './place.ts';
 import type { Survey } from './survey.ts';
@@ -38,14 +38,14 @@ export function createReporter(
         const between = listSteps(layer, at)
           .map(({ from }) => from)
           .filter(isSchemaObject);
-        const definition = findDefinition(place);
+        const definition = findDefinition(seenFrom);
         const findAcceptances = (around: Place): readonly Allowance[] =>
           acceptance.accept(code, { place: around, definition, between, pointer: () => pointer });
         const near = findAcceptances(seenFrom);
         const found = near.length > 0 ? near : findAcceptances(place);
         if (found.length > 0) {
-          const isAnywhere = found.every((allowance) => allowance.pointer !== undefined);
-          if (!isAnywhere && findDefinition(seenFrom) !== definition) compareDefinitions(document.root);
+          const isAnywhere = found.every((allowance) => coversPointer(allowance, pointer));
+          if (!isAnywhere && findDefinition(place) !== definition) compareDefinitions(document.root);
           return;
         }
       }
