@@ -1,6 +1,7 @@
 import { ruleSettings } from '../../config/configuration.ts';
 import type { Diagnostic, Origin } from '../../diagnostics/diagnostic/diagnostic.ts';
 import { checkedCodes, collectCodes, type FindingsStore, lintDocument } from '../../rules/profiles/index.ts';
+import { nameUse } from '../../rules/runner/acceptance.ts';
 import type { GeneratedFile } from '../../rules/runner/survey.ts';
 import { listRuleAllowances, profilesOf } from '../../generator/dialect/dialect.ts';
 import { schemaFiles } from '../../generator/emit/json-schema.ts';
@@ -9,12 +10,8 @@ import { walk } from '../../schema/keywords/walk.ts';
 import { getOwn } from '../../text/value/json.ts';
 import { memoize } from '../../text/value/once.ts';
 import { type Pointer, formatPointer, parsePointer } from '../../text/value/pointer.ts';
-import {
-  type Allowance,
-  type DeclaredType,
-  findSchemaOrigin,
-  type SchemaDocument,
-} from '../../schema/document/document.ts';
+import { type DeclaredType, findSchemaOrigin, type SchemaDocument } from '../../schema/document/document.ts';
+import type { FindUses } from './cache/earlier-output.ts';
 import { profilesForRoot } from './plan.ts';
 import { type CheckedDocument, configuredAllowances } from '../project/acceptances.ts';
 import type { Project } from '../project/configuration.ts';
@@ -27,7 +24,7 @@ export function checkModel(
   document: SchemaDocument,
   artifacts: ReadonlyMap<string, GeneratedFile>,
   located: Project,
-  { store, isUsed }: CheckOptions = {},
+  { store, uses }: CheckOptions = {},
 ): CheckedDocument {
   const all = profilesOf(located.dialects);
   // An unknown profile is reported where the name is read.
@@ -37,7 +34,7 @@ export function checkModel(
   const allowances = [
     ...listRuleAllowances(document, located.dialects),
     ...configuredAllowances(document, file, located).map((allowance) =>
-      isUsed?.(document, allowance) === true ? { ...allowance, isUsed: true } : allowance,
+      uses?.has(nameUse(allowance)) === true ? { ...allowance, isUsed: true } : allowance,
     ),
   ];
   const options = {
@@ -54,8 +51,7 @@ export function checkModel(
 
 interface CheckOptions {
   readonly store?: FindingsStore | undefined;
-  /** True if a definition that was not built uses the acceptance. */
-  readonly isUsed?: ((document: SchemaDocument, allowance: Allowance) => boolean) | undefined;
+  readonly uses?: ReturnType<FindUses> | undefined;
 }
 
 /** Helm's reading depends on the draft: for an older one, the rules check the schema as it is written. */

@@ -12,7 +12,7 @@ import { ruleDiagnostics } from '../project/model-rules.ts';
 import type { Project } from '../project/configuration.ts';
 import { makeRelative } from '../../text/files/paths.ts';
 import type { ProjectModels } from '../project/read-typescript.ts';
-import type { FoundByRules, IsUsed, JoinDiagnostics } from './cache/earlier-output.ts';
+import type { FindUses, FoundByRules, JoinDiagnostics } from './cache/earlier-output.ts';
 import { checkModel } from './check-model.ts';
 import { mergeSettings } from './plan.ts';
 import { artifactsByFile, type PlannedRoot, type RunPlan } from './write/planned.ts';
@@ -36,10 +36,10 @@ export interface CheckedPlan {
   readonly found: readonly FoundByRules[];
 }
 
-export function checkPlan({ roots }: RunPlan, project: Project, { store, join, isUsed }: Earlier = {}): CheckedPlan {
+export function checkPlan({ roots }: RunPlan, project: Project, { store, join, findUses }: Earlier = {}): CheckedPlan {
   const checked = roots.map((planned) => {
     const { document } = planned.root;
-    const found = checkModel(document, artifactsByFile(planned), project, { store, isUsed });
+    const found = checkModel(document, artifactsByFile(planned), project, { store, uses: findUses?.(document) });
     const joined = join?.(document, found.diagnostics) ?? { diagnostics: found.diagnostics, untold: [] };
     return { ...found, ...joined };
   });
@@ -56,7 +56,7 @@ export function checkPlan({ roots }: RunPlan, project: Project, { store, join, i
 interface Earlier {
   readonly store?: FindingsStore | undefined;
   readonly join?: JoinDiagnostics | undefined;
-  readonly isUsed?: IsUsed | undefined;
+  readonly findUses?: FindUses | undefined;
 }
 
 function missingRoots({ documents, diagnostics, paths }: ProjectModels, { cwd }: Project): readonly Diagnostic[] {

@@ -60,8 +60,8 @@ async function generateOnce({ options, project, sources, read }: Start, cache: R
   const models = read ?? (await readForTargets(sources, project, options, cache.earlier));
   const roots = models.documents.map(describeRoot);
   const plan = await planRun(models, project, options, cache.outputs?.completeText);
-  const { joinDiagnostics: join, isUsed } = cache.outputs ?? {};
-  const checked = checkPlan(plan, project, { store: cache.findings, join, isUsed });
+  const { joinDiagnostics: join, findUses } = cache.outputs ?? {};
+  const checked = checkPlan(plan, project, { store: cache.findings, join, findUses });
   const findings = [
     ...(await checkRoots(models, project, options)),
     ...(plan.others?.diagnostics ?? []),

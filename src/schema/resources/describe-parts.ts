@@ -2,20 +2,20 @@ import { formatPointer, getChild, type Pointer } from '../../text/value/pointer.
 import { isSchemaObject, type SchemaObject } from '../document/schema.ts';
 import { findHolding } from '../keywords/walk.ts';
 
-export interface Parts {
+interface Found {
   /** The number of schemas, without those of definitions. */
-  readonly parts: number;
-  readonly references: readonly string[];
+  parts: number;
+  readonly references: string[];
+  readonly places: Pointer[];
+  /** False when another keyword than `$ref` may refer to a schema, or be referred to. */
+  isPlain: boolean;
+  /** The number of properties, with those of definitions. */
+  properties: number;
 }
 
-interface Description extends Parts {
-  /** The place of each reference. */
-  readonly places: readonly Pointer[];
-  /** False when another keyword than `$ref` may refer to a schema, or be referred to. */
-  readonly isPlain: boolean;
-  /** The number of properties, with those of definitions. */
-  readonly properties: number;
-}
+type Description = Readonly<Found>;
+
+export type Parts = Pick<Description, 'parts' | 'references'>;
 
 const known = new WeakMap<SchemaObject, Description>();
 
@@ -33,14 +33,6 @@ export function describeParts(schema: SchemaObject): Description {
 export function listPlainReferences(schema: SchemaObject): readonly string[] | undefined {
   const { isPlain, references } = describeParts(schema);
   return isPlain ? references : undefined;
-}
-
-interface Found {
-  parts: number;
-  properties: number;
-  isPlain: boolean;
-  readonly references: string[];
-  readonly places: Pointer[];
 }
 
 function addSchema(schema: SchemaObject, steps: string[], found: Found): void {

@@ -3,7 +3,7 @@
 import { resolve } from 'node:path';
 import type { Diagnostic } from '../../../diagnostics/diagnostic/diagnostic.ts';
 import { aboutDocument } from '../../../generator/extract/link/kept-document.ts';
-import { listUses, nameUse } from '../../../rules/runner/acceptance.ts';
+import { listUses } from '../../../rules/runner/acceptance.ts';
 import { listSharers, noteSharers } from '../../../rules/runner/reporter.ts';
 import {
   hasDeferred,
@@ -11,7 +11,7 @@ import {
   isDeferred,
   NeedsWholeDocument,
 } from '../../../schema/document/deferred-definitions.ts';
-import type { Allowance, SchemaDocument } from '../../../schema/document/document.ts';
+import type { SchemaDocument } from '../../../schema/document/document.ts';
 import type { SchemaObject } from '../../../schema/document/schema.ts';
 import { hasHistory } from '../../../schema/history/index.ts';
 import { replaceMembers } from '../../../text/json/members.ts';
@@ -53,8 +53,7 @@ export interface EarlierOutputs {
   readonly completeText: CompleteText;
   /** What the rules found, with what they found before in the definitions that were not built. */
   readonly joinDiagnostics: JoinDiagnostics;
-  readonly isUsed: IsUsed;
-  readonly listUses: (document: SchemaDocument) => KeptOutput['uses'];
+  readonly findUses: FindUses;
   readonly texts: () => readonly string[];
 }
 
@@ -66,7 +65,8 @@ interface Opening {
 
 export type JoinDiagnostics = (document: SchemaDocument, found: readonly Diagnostic[]) => FoundByRules;
 
-export type IsUsed = (document: SchemaDocument, allowance: Allowance) => boolean;
+/** The acceptances of the configuration that definitions use which were not built, with the names of these. */
+export type FindUses = (document: SchemaDocument) => ReadonlyMap<string, readonly string[]>;
 
 export interface FoundByRules {
   readonly diagnostics: readonly Diagnostic[];
@@ -90,13 +90,6 @@ export function openOutputs(
     return output;
   };
   const reader = openDiagnostics(diagnosticsFile, diagnostics);
-  const listEarlierUses = (document: SchemaDocument): KeptOutput['uses'] => {
-    if (!hasDeferred(document.root)) return [];
-    return findOutput(document).uses.flatMap(([acceptance, definitions]) => {
-      const deferred = definitions.filter((name) => isDeferred(document.root, name));
-      return deferred.length === 0 ? [] : [[acceptance, deferred] as const];
-    });
-  };
   return {
     completeText: (document, { path, text, definitions: layout }) => {
       if (!hasDeferred(document.root) || layout === undefined || layout === 'none') return text;
@@ -119,9 +112,15 @@ export function openOutputs(
         untold: deferred.flatMap(([line, untold]) => (line.shared ? [] : [untold])),
       };
     },
-    isUsed: (document, allowance) =>
-      listEarlierUses(document).some(([acceptance]) => acceptance === nameUse(allowance)),
-    listUses: listEarlierUses,
+    findUses: (document) => {
+      const uses = hasDeferred(document.root) ? findOutput(document).uses : [];
+      return new Map(
+        uses.flatMap(([acceptance, definitions]) => {
+          const deferred = definitions.filter((name) => isDeferred(document.root, name));
+          return deferred.length === 0 ? [] : [[acceptance, deferred] as const];
+        }),
+      );
+    },
     texts: reader.texts,
   };
 }
@@ -212,15 +211,17 @@ export function keepOutputs(
     });
     const sums = root.artifacts.map((artifact) => [artifact.path, computeSum(artifact)] as const);
     const { document } = root.root;
-    const uses = joinUses(listUses(document.root), outputsBefore?.listUses(document) ?? []);
+    const uses = joinUses(
+      listUses(document.root),
+      outputsBefore?.findUses(document) ?? new Map<string, readonly string[]>(),
+    );
     return [{ about, artifacts: Object.fromEntries(sums), found: [...lines, ...earlier], uses }];
   });
   file.pack([...others]);
   return outputs;
 }
 
-function joinUses(now: ReturnType<typeof listUses>, before: KeptOutput['uses']): KeptOutput['uses'] {
-  const earlier = new Map(before);
+function joinUses(now: ReturnType<typeof listUses>, earlier: ReturnType<FindUses>): KeptOutput['uses'] {
   const names = new Set([...now.keys(), ...earlier.keys()]);
   return [...names].map((name) => [name, [...(now.get(name) ?? []), ...(earlier.get(name) ?? [])]]);
 }
